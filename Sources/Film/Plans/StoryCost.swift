@@ -40,6 +40,8 @@ package struct StoryCost: Hashable, Sendable {
         if case .named(let id) = tap.target, let tapped = scene.expectedMotion(ofTapOn: id) { motion = tapped }
         return moving(tap.duration + motion.duration)
       case .drag(let drag): return moving(drag.movement.duration)
+      case .drags(let drags): return moving(drags.map { $0.delay + $0.drag.movement.duration }.max() ?? 0)
+      case .doubleTap: return moving(Self.completion)
       case .change(let change):
         let time = change.wait ?? change.duration
         return change.duration > 0 ? moving(time) : Span(time: time, pixelCost: nil)

@@ -158,6 +158,7 @@ package struct NodeState: Sendable {
 
   package var opacity: Double { node.opacity * (override?.opacity ?? 1) }
   package var contentOffset: Point { override?.contentOffset ?? node.contentOffset }
+  package var zoomScale: Double { node.zoomScale(override) }
   package var isDrawn: Bool { !node.isHidden && opacity > 0 }
 }
 
@@ -171,9 +172,8 @@ struct NodeStateBuilder {
   func state(_ node: Node, in frame: Rect, _ transform: Transform, at indexPath: [Int] = []) -> NodeState {
     let nodeOverride = overrides.first { $0.tag == node.tag }
     let placed = node.parentTransform(in: frame, nodeOverride).then(transform)
-    let offset = nodeOverride?.contentOffset ?? node.contentOffset
     let row = nodeOverride?.row.map { SwipedRow(node, $0, size: frame.size, engine) }
-    let scrolled = Transform.translation((row?.shift ?? 0) - offset.x, -offset.y).then(placed)
+    let scrolled = node.contentTransform(nodeOverride).then(.translation(row?.shift ?? 0, 0)).then(placed)
     let isDrawn = !node.isHidden && node.opacity * (nodeOverride?.opacity ?? 1) > 0
     var children: [NodeState] = []
     if isDrawn {

@@ -108,7 +108,10 @@ struct PictureKey: Hashable, Sendable {
       return Layer(name: layer.name, content: layer.content, numbers: numbers)
     }
     self.scrolls = scrolls.map {
-      [Int($0.tag), Self.length($0.offset.x), Self.length($0.offset.y), Self.length($0.row?.offset ?? 0)]
+      [
+        Int($0.tag), Self.length($0.offset.x), Self.length($0.offset.y), Self.length($0.row?.offset ?? 0),
+        Self.opacity($0.zoomScale),
+      ]
     }
   }
 

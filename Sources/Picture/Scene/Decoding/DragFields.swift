@@ -2,6 +2,40 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
+extension Format where Value == ScriptStep {
+  /// The drag of a finger, or those of two.
+  static var drags: Format {
+    .either(
+      Format<Drag>.drag.map { .drag($0) },
+      Format<[FingerDrag]>.array(of: .fingerDrag, count: FingerDrag.limit...FingerDrag.limit).map { .drags($0) })
+  }
+}
+
+extension Format where Value == FingerDrag {
+  /// The drag of one of two fingers.
+  fileprivate static var fingerDrag: Format {
+    .object(FingerDragFields.table) { fields, context in
+      DragFields.make(fields, context).map {
+        FingerDrag($0, delay: fields[FingerDragFields.delay], lifts: fields[FingerDragFields.lifts])
+      }
+    }
+  }
+}
+
+private enum FingerDragFields {
+  static let delay = Field(
+    "delay", .number(in: 0...3600, unit: "seconds"), default: 0, "How much later than the step this finger touches down.")
+  static let lifts = Field(
+    "lifts", .bool, default: false,
+    "Whether this finger lifts at the end of its own movement. The other one stays down until a `release`.")
+
+  static let table = FieldTable("finger", "A move of one of two fingers.", rules: DragFields.rules) {
+    DragFields.table
+    delay
+    lifts
+  }
+}
+
 extension Format where Value == Drag {
   /// A drag along a path, to a point, by a vector or along recorded samples.
   static var drag: Format {
@@ -32,9 +66,9 @@ private enum DragFields {
     "curve", .namedOrDrawnCurve, default: .linear, documentedDefault: "linear",
     "How the movement is spread over the duration: a name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
 
-  static let table = FieldTable(
-    "drag", "A move of a finger, in points of the canvas.", rules: [.exactlyOne(["path", "to", "by", "samples"])]
-  ) {
+  static let rules: [FieldTable.Rule] = [.exactlyOne(["path", "to", "by", "samples"])]
+
+  static let table = FieldTable("drag", "A move of a finger, in points of the canvas.", rules: rules) {
     from
     path
     to

@@ -18,7 +18,9 @@ enum ForeignNameHints {
     let space = "space inside is \"stack\": { \"padding\": 8 }, space around a node \"margin\": 8"
     let tapped =
       "taps are steps of the \"script\"; the transition's \"opens\" and \"closes\" list the nodes that react to a tap"
+    let zoomed = "it is \"maximumZoomScale\", and \"minimumZoomScale\" for less than 1"
     var hints = [
+      "zoom": zoomed, "zoomable": zoomed, "maximumZoom": zoomed, "maxZoom": zoomed, "maximumScale": zoomed, "pinch": zoomed,
       "align": aligned, "textAlign": aligned, "textAlignment": aligned,
       "fontSize": "it is \"font\": { \"size\": 17 }, or \"font\": 17",
       "fontWeight": "it is \"font\": { \"weight\": \"bold\" }",
@@ -279,6 +281,7 @@ enum ForeignNameHints {
     let tapped = "it is \"tap\"", waited = "it is \"wait\""
     return [
       "click": tapped, "touch": tapped, "press": tapped, "delay": waited, "pause": waited, "sleep": waited,
+      "zoom": "it is \"pinch\": { \"on\": \"photo\", \"scale\": 2 }", "doubleClick": "it is \"doubleTap\"",
       "flick": dragged, "scroll": dragged, "pan": dragged, "move": dragged,
       "longPress": "it is \"tap\": { \"at\": \"card\", \"duration\": 0.6 }",
       "showKeyboard": "it is \"keyboard\": \"show\"", "hideKeyboard": "it is \"keyboard\": \"hide\"",
@@ -293,6 +296,12 @@ enum ForeignNameHints {
   ]
 
   static let tapKeys = ["id": "it is \"at\"", "node": "it is \"at\"", "target": "it is \"at\"", "on": "it is \"at\""]
+
+  static let pinchKeys = [
+    "at": "it is \"on\"", "id": "it is \"on\"", "node": "it is \"on\"", "target": "it is \"on\"",
+    "distance": "it is \"start\"; \"scale\" says how many times farther from each other the fingers end",
+    "zoomScale": "it is \"scale\"", "rotation": "it is \"angle\"; a pinch does not rotate", "speed": "it is \"duration\"",
+  ]
 
   static let touchesKeys = ["size": "it is \"diameter\"", "radius": "it is \"diameter\"", "colour": "it is \"color\""]
 

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 
 /// The keys of a node: placement, appearance, content and children.
 enum NodeFields {
@@ -31,6 +32,12 @@ enum NodeFields {
   static let contextMenu = Field(
     optional: "contextMenu", .contextMenu,
     "The items of the menu that a long press on the node opens. Taps name them after the node: `row3.Reply`.")
+  static let minimumZoomScale = Field(
+    "minimumZoomScale", .number(in: 0.05...1), default: 1, "How small two fingers can make the children of a node that zooms.")
+  static let maximumZoomScale = Field(
+    "maximumZoomScale", .number(in: 1...50), default: 1,
+    "Lets two fingers zoom the children up to this scale, and a double tap to 2 and back; they scroll along both axes, and are in "
+      + "the middle while they are smaller than the node. At 1, the node does not zoom.")
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
     "The layout direction of the children (default: the locale's); from right to left, they are mirrored.")
@@ -61,6 +68,8 @@ enum NodeFields {
     refreshControl
     swipeActions
     contextMenu
+    minimumZoomScale
+    maximumZoomScale
     layoutDirection
     children
     ComponentUse.table
@@ -130,6 +139,7 @@ enum NodeFields {
     if fields.has(scrollIndicators) { applyScrollIndicators(fields, to: &node, in: context) }
     if let highlight = fields[highlight] { node.highlight = highlight }
     if fields.has(refreshControl) { node.refreshControl = fields[refreshControl] }
+    applyZoom(fields, to: &node)
     AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)
   }
@@ -141,6 +151,18 @@ enum NodeFields {
       "no-effect", at: fields.location(of: scrollIndicators),
       "\"scrollIndicators\" does nothing, because this node does not scroll",
       expected: "\"scroll\": true in the same node")
+  }
+
+  /// What zooms scrolls along both axes.
+  private static func applyZoom(_ fields: Fields, to node: inout Node) {
+    guard fields.has(minimumZoomScale) || fields.has(maximumZoomScale) else { return }
+    let old = node.zoom?.range
+    let low = fields.has(minimumZoomScale) ? fields[minimumZoomScale] : old?.lowerBound ?? 1
+    let high = fields.has(maximumZoomScale) ? fields[maximumZoomScale] : old?.upperBound ?? 1
+    node.zoom = low < high ? ZoomLimits(low...high) : nil
+    guard node.zoom != nil else { return }
+    if !fields.has(scroll) { node.scrollAxes = Axis.allCases }
+    node.clips = true
   }
 
   /// Applies the keys that nodes and screens share.

@@ -254,6 +254,7 @@ package enum SceneDecoder {
       SceneChecks.checkTaps(of: flow, in: context)
       SceneChecks.checkReachability(of: fields[SceneFields.screens], in: flow, context)
     }
+    for screen in screens { ZoomCheck.check(screen, in: context) }
     let pageControls = screens.flatMap { PageControlLink.links(on: $0, in: context) }
     let fonts = fields[SceneFields.fonts]
     return Scene(

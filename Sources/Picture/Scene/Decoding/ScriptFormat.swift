@@ -52,7 +52,7 @@ extension ScriptStep {
     case .present(Play()): ["present": [:]]
     case .dismiss(Play()): ["dismiss": [:]]
     case .present, .dismiss: nil
-    case .drag, .hold, .release, .tap, .longPress, .change, .endRefreshing: nil
+    case .drag, .drags, .hold, .release, .tap, .doubleTap, .longPress, .change, .endRefreshing: nil
     }
   }
 }
@@ -70,9 +70,9 @@ private enum StepFields {
     "Dismisses: the transition plays in reverse. In a flow, a name dismisses that transition and all above it: the topmost plays, "
       + "those between vanish unseen.")
   static let drag = Field(
-    optional: "drag", .drag,
-    "A finger touches down and moves, or continues to move if it is already down. It stays down unless the step has `release`, too."
-  )
+    optional: "drag", .drags,
+    "A finger touches down and moves, or continues to move if it is already down. It stays down unless the step has `release`, too. "
+      + "An array of two drags moves two fingers at the same time.")
   static let hold = Field(
     optional: "hold", .number(in: 0...3600, unit: "seconds"), "The finger that is down stays where it is for this long."
   )
@@ -86,13 +86,23 @@ private enum StepFields {
     optional: "swipe", .object(SwipeFields.table) { fields, _ in SwipeFields.steps(fields) },
     "A finger moves quickly in a straight line, and lifts: a short form of `drag` and `release`.")
 
+  static let doubleTap = Field(
+    optional: "doubleTap", .doubleTap,
+    "A finger taps twice in the same place: what can be zoomed there (`maximumZoomScale`) is zoomed to 2, or back.")
+  static let pinch = Field(
+    optional: "pinch", .object(PinchFields.table) { fields, _ in PinchFields.steps(fields) },
+    "Two fingers touch down, spread or close, and lift: a short form of a `drag` of two fingers and `release`.")
+
+  /// What stands for a touch from its beginning to its end.
+  private static let shortForms = [doubleTap.name, swipe.name, pinch.name]
+
   static let table = FieldTable(
     "step", "One step of the script.",
     rules: [
-      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap", "swipe", "longPress"] + ChangeFields.kinds),
-      .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap", "swipe", "longPress"]),
-      .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap", "swipe", "longPress"]),
-      .atMostOne(["present", "dismiss", "drag", "hold", "tap", "swipe", "longPress"] + ChangeFields.kinds),
+      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap"] + shortForms + ChangeFields.kinds),
+      .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap"] + shortForms),
+      .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap"] + shortForms),
+      .atMostOne(["present", "dismiss", "drag", "hold", "tap"] + shortForms + ChangeFields.kinds),
       .atMostOne(["release"] + ChangeFields.kinds),
     ] + ChangeFields.rules,
     foreignNameHints: ForeignNameHints.stepKeys
@@ -104,8 +114,10 @@ private enum StepFields {
     hold
     release
     tap
+    doubleTap
     swipe
     longPress
+    pinch
     ChangeFields.table
   }
 
@@ -126,17 +138,19 @@ private enum StepFields {
     if let press = fields[longPress] {
       return [Located(.longPress(press), at: fields.location(of: Self.longPress))]
     }
+    if let pinch = fields[pinch] { return pinch.map { Located($0, at: fields.location(of: Self.pinch)) } }
     var steps: [Located<ScriptStep>] = []
     if let seconds = fields[wait] { steps.append(Located(.wait(seconds), at: location)) }
     if let play = fields[present] { steps.append(Located(.present(play), at: location)) }
     if let play = fields[dismiss] { steps.append(Located(.dismiss(play), at: location)) }
-    if let movement = fields[drag] { steps.append(Located(.drag(movement), at: fields.location(of: drag))) }
+    if let movement = fields[drag] { steps.append(Located(movement, at: fields.location(of: drag))) }
     if let seconds = fields[hold] { steps.append(Located(.hold(seconds), at: fields.location(of: hold))) }
     if let ending = fields[release] { steps.append(Located(.release(ending), at: fields.location(of: release))) }
     if let target = fields[tap] { steps.append(Located(.tap(target), at: fields.location(of: tap))) }
+    if let target = fields[doubleTap] { steps.append(Located(.doubleTap(target), at: fields.location(of: doubleTap))) }
     let count = [
       fields.has(wait), fields.has(present), fields.has(dismiss), fields.has(drag), fields.has(hold),
-      fields.has(release), fields.has(tap),
+      fields.has(release), fields.has(tap), fields.has(doubleTap),
     ].count { $0 }
     let isPair = count == 2 && fields.has(drag) && fields.has(release)
     return steps.count == count && (count == 1 || isPair) ? steps : nil

@@ -37,8 +37,10 @@ extension ScriptPlanner {
       warn("no-effect", change.location, "this changes nothing: the node is scrolled there already")
     }
     let size = context.bounds.size
-    let range = timeline.versions.latest.scrollRange(
-      ofTag: change.tag, in: scroll.screen, along: change.axis, size: size)
+    let range =
+      zoomedLimits(of: change.tag, along: change.axis, at: clock)?.range
+      ?? timeline.versions.latest.scrollRange(
+        ofTag: change.tag, in: scroll.screen, along: change.axis, size: size)
     if !range.contains(change.offset) {
       let (low, high) = (JSONWriter.text(of: range.lowerBound), JSONWriter.text(of: range.upperBound))
       warn(

@@ -5,7 +5,7 @@ import SegueMotion
 // Recognizing a drag and planning its consequences.
 extension ScriptPlanner {
   /// The receiver of a recognized drag.
-  private enum DragTarget {
+  enum DragTarget {
     case interaction(Draggable)
     /// A screen with stages, of this presentation, and the scrolling node under the finger.
     case stages(Int, over: UInt32?)
@@ -74,7 +74,7 @@ extension ScriptPlanner {
       clock = clock + Nanoseconds(touch.path.duration)
       return
     }
-    letGo(stopped, downAt: touch.down, upAt: up)
+    letGo(stopped, under: touch.position(at: up.seconds), downAt: touch.down, upAt: up)
     clock = release?.value.wait.map { up + Nanoseconds($0) } ?? Swift.max(up, settled)
   }
 
@@ -101,7 +101,7 @@ extension ScriptPlanner {
 
   /// The interactions that a finger that touches down on `hit`, at `point`, can drag, in the state at `time`; of each presentation
   /// the first.
-  private mutating func candidates(
+  mutating func candidates(
     under hit: Hit?, _ point: Point, at time: Nanoseconds
   ) throws(TransitionError) -> [Draggable] {
     let segment = timeline.segment(at: time.seconds)
@@ -150,11 +150,14 @@ extension ScriptPlanner {
   }
 
   /// What the finger drags once it is recognized at the move with index `move`; nil, after a warning, if nothing.
-  private mutating func dragTarget(
+  mutating func dragTarget(
     of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location
   ) throws(TransitionError) -> DragTarget? {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
+    if let zoomed = zoomedNode(under: hit, at: touch.down), try !beginsAtEdge(hit, touch) {
+      return panTarget(zoomed, hit, touch, at: move, location).map { .scroll($0, handingOverTo: nil) }
+    }
     func contents(along axis: Axis) -> [ScrollChain]? { scrollChains(under: hit, along: axis, translation) }
     let page = try pageToDrag(by: translation, under: hit, touch.path.start, at: time)
     if page == nil, let (presentation, _) = stages(under: hit, at: time) {
@@ -197,7 +200,7 @@ extension ScriptPlanner {
   ///
   /// If the slop is subtracted, it begins at the instant between two moves at which the finger crosses the slop, so that
   /// nothing jumps. A motion that runs then is caught where the finger is at the move.
-  private func dragStart(
+  func dragStart(
     of touch: Touch, at move: Int, _ slop: Double, dragging target: DragTarget
   ) -> DragStart {
     let recognized = touch.time(ofMove: move)
@@ -211,7 +214,7 @@ extension ScriptPlanner {
     let animator = timeline.presentations[presentation].animator
     let isScroll = if case .scroll = target { true } else { false }
     guard
-      isScroll && context.scene.scrollPhysics == .ios || animator.stages?.subtractsSlop == true
+      isScroll && (context.scene.scrollPhysics == .ios || isZooming(target)) || animator.stages?.subtractsSlop == true
         || animator.interactions.contains(where: { $0.subtractsSlop })
     else {
       return DragStart(time: recognized, origin: touch.path.start)
@@ -267,7 +270,10 @@ extension ScriptPlanner {
     let base = dragged.held == nil ? base : -dragged.gesture.travel(of: [finger], from: [dragStart.origin])
     var drag = DragSegment(
       interaction: index, touches: [timeline.touches.count - 1], base: base, origins: [dragStart.origin], momentum: nil)
-    if let held = dragged.held, let layer = timeline.presentationLayers(of: before, at: start.seconds).named(held.name)
+    // A screen that rests as one layer has none that is held.
+    if let held = dragged.held,
+      let layer = timeline.presentationLayers(of: before, at: start.seconds).named(held.name)
+        ?? dragged.presentationLayers(at: 0).named(held.name)
     {
       drag.grip = Grip(of: layer, by: finger)
     }
@@ -397,7 +403,7 @@ extension Point {
 
 extension TouchSample {
   /// Whether the finger has moved at least `hysteresis` points from `start`, within a tolerance for rounding.
-  fileprivate func isBeyond(_ hysteresis: Double, of start: Point) -> Bool {
+  func isBeyond(_ hysteresis: Double, of start: Point) -> Bool {
     (position - start).length >= hysteresis - 1e-6
   }
 }

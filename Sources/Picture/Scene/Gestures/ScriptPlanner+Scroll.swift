@@ -8,7 +8,7 @@ struct ScrollChain: Hashable, Sendable {
 }
 
 /// Content that a finger scrolls.
-private struct DraggedContent {
+struct DraggedContent {
   /// The index of its timeline.
   let scroll: Int
   /// Its offset when the finger touched down.
@@ -22,7 +22,7 @@ extension ScriptPlanner {
   /// axes follows both if the finger moves between them.
   func scrollChains(under hit: Hit?, along axis: Axis, _ translation: Point) -> [ScrollChain]? {
     func chain(along axis: Axis) -> ScrollChain? {
-      let tags = (hit?.tags ?? []).reversed().filter { nodes.scrollAxes(of: $0).contains(axis) }
+      let tags = (hit?.tags ?? []).reversed().filter { nodes.scrollAxes(of: $0).contains(axis) && !isAllSeen($0, along: axis) }
       return tags.isEmpty ? nil : ScrollChain(axis: axis, tags: tags)
     }
     guard let main = chain(along: axis) else { return nil }
@@ -72,7 +72,7 @@ extension ScriptPlanner {
 
   /// A finger begins to drag the nodes of a chain.
   /// - Parameter handsOver: Whether something else takes over at their top.
-  private mutating func beginDragging(
+  mutating func beginDragging(
     _ chain: ScrollChain, _ touch: Touch, _ drag: DragStart, handsOver: Bool
   ) -> [DraggedContent] {
     var contents: [DraggedContent] = []
@@ -82,10 +82,12 @@ extension ScriptPlanner {
       // A transition can prevent a bounce only at the top of the presented screen.
       let bouncesAtTop = chain.axis == .horizontal || bouncesAtTop(nodes.screen(of: tag), at: touch.down)
       watchPull(of: tag)
-      let limits = withRefreshRoom(
-        timeline.versions.latest.scrollLimits(
-          ofTag: tag, in: nodes.screen(of: tag), along: chain.axis, bouncesAtStart: bouncesAtTop),
-        of: timeline.scrolls[scroll])
+      let limits =
+        zoomedLimits(of: tag, along: chain.axis, at: touch.down)
+        ?? withRefreshRoom(
+          timeline.versions.latest.scrollLimits(
+            ofTag: tag, in: nodes.screen(of: tag), along: chain.axis, bouncesAtStart: bouncesAtTop),
+          of: timeline.scrolls[scroll])
       contents.append(DraggedContent(scroll: scroll, start: start, limits: limits))
     }
     let shares = ScrollShare.shares(of: contents.map { ($0.limits, $0.start) })
@@ -102,6 +104,7 @@ extension ScriptPlanner {
   mutating func decelerate(_ scroll: Int, after touch: Touch, in limits: ScrollLimits) {
     guard let up = touch.up else { return }
     let content = timeline.scrolls[scroll]
+    if returnZoom(of: content.tag, under: touch.position(at: up.seconds), at: up) { return }
     // A finger that rested before lifting does not start deceleration.
     let isFlick = touch.path.duration - (touch.moves.last?.time ?? 0) < Self.longestRestOfFlick
     let velocities = touch.panVelocity(afterMoves: touch.moves.count)
@@ -114,7 +117,7 @@ extension ScriptPlanner {
 
   /// Lets content go on by itself, to a page or a place where it can rest.
   /// - Parameter velocity: The finger's, in points per second.
-  private mutating func settle(
+  mutating func settle(
     _ scroll: Int, finger velocity: Double, downAt down: Nanoseconds, upAt up: Nanoseconds, in limits: ScrollLimits
   ) {
     let content = timeline.scrolls[scroll]
@@ -133,8 +136,10 @@ extension ScriptPlanner {
   }
 
   /// Lets content go on that a finger has stopped, but has not dragged: back from beyond an end, or to a page.
-  mutating func letGo(_ stopped: [Int], downAt down: Nanoseconds, upAt up: Nanoseconds) {
+  /// - Parameter point: Where the finger lifts.
+  mutating func letGo(_ stopped: [Int], under point: Point, downAt down: Nanoseconds, upAt up: Nanoseconds) {
     for scroll in stopped where timeline.scrolls[scroll].isStopped(since: down) {
+      if returnZoom(of: timeline.scrolls[scroll].tag, under: point, at: up) { continue }
       settle(scroll, finger: 0, downAt: down, upAt: up, in: scrollLimits(of: timeline.scrolls[scroll], at: up))
     }
   }
@@ -142,6 +147,7 @@ extension ScriptPlanner {
   /// The scroll limits of content on a screen that rests at `time`.
   private func scrollLimits(of content: ScrollTimeline, at time: Nanoseconds) -> ScrollLimits {
     let latest = timeline.versions.latest
+    if let limits = zoomedLimits(of: content.tag, along: content.axis, at: time) { return limits }
     if content.axis == .vertical, let top = stagedPresentation(in: timeline.segment(at: time.seconds)),
       let stages = timeline.presentations[top].animator.stages,
       flow.presentedScreen(of: timeline.presentations[top].transition) == content.screen
@@ -169,6 +175,10 @@ extension ScriptPlanner {
   /// Stops content that is decelerating under a finger that goes down, and returns the indices of its timelines.
   mutating func stopScrolling(under hit: Hit?) -> [Int] {
     guard let hit else { return [] }
+    for index in timeline.zooms.indices where hit.tags.contains(timeline.zooms[index].tag) {
+      timeline.zooms[index].stop(at: clock)
+      timeline.endActivity(of: timeline.zooms[index].tag, at: clock)
+    }
     var stopped: [Int] = []
     for index in timeline.scrolls.indices where hit.tags.contains(timeline.scrolls[index].tag) {
       if timeline.scrolls[index].stop(at: clock) { stopped.append(index) }
@@ -199,6 +209,13 @@ extension ScriptPlanner {
         timeline.scrolls[index].stop(at: time ?? clock)
       }
     }
+    for index in timeline.zooms.indices {
+      if timeline.zooms[index].screen == presented {
+        timeline.zooms[index].hold(at: 1, from: time ?? clock)
+      } else {
+        timeline.zooms[index].stop(at: time ?? clock)
+      }
+    }
   }
 }
 
@@ -225,7 +242,7 @@ extension SceneContext {
 
 extension Point {
   /// Whether content that scrolls along both axes follows both: neither is nearer than 20° (`UIScrollView`; docs/motion.md).
-  fileprivate var isDiagonal: Bool {
+  var isDiagonal: Bool {
     let (x, y) = (Swift.abs(x), Swift.abs(y))
     return y >= Self.tangentOf20Degrees * x && x >= Self.tangentOf20Degrees * y
   }

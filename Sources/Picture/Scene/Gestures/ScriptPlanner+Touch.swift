@@ -20,7 +20,7 @@ extension ScriptPlanner {
         release = Located(value, at: step.location)
         next += 1
         break gathering
-      case .wait, .present, .dismiss, .tap, .longPress, .change, .endRefreshing: break gathering
+      case .wait, .present, .dismiss, .tap, .doubleTap, .longPress, .drags, .change, .endRefreshing: break gathering
       }
       next += 1
     }
@@ -34,8 +34,8 @@ extension ScriptPlanner {
 
   /// Appends the drag's movement to the path of the finger, or starts the path if it is nil. It stays nil if the finger
   /// cannot touch down.
-  private mutating func extend(_ path: inout TouchPath?, with drag: Drag, at location: Location) {
-    guard var known = path ?? touchDown(drag, at: location) else { return }
+  mutating func extend(_ path: inout TouchPath?, with drag: Drag, offset: Point = .zero, at location: Location) {
+    guard var known = path ?? touchDown(drag, offset: offset, at: location) else { return }
     switch drag.movement {
     case .points(let points, let timing):
       if path != nil { checkContact(known.end, points.first, at: location) }
@@ -54,8 +54,9 @@ extension ScriptPlanner {
   }
 
   /// The path at touch-down; nil if the drag does not say where that is, which is reported, or if `point(of:at:)` is nil.
-  private mutating func touchDown(_ drag: Drag, at location: Location) -> TouchPath? {
-    if let start = drag.start { return point(of: start, at: location).map { TouchPath(start: $0) } }
+  /// - Parameter offset: How far from the drag's start the finger touches down.
+  private mutating func touchDown(_ drag: Drag, offset: Point, at location: Location) -> TouchPath? {
+    if let start = drag.start { return point(of: start, at: location).map { TouchPath(start: $0 + offset) } }
     switch drag.movement {
     case .points(let points, _): return points.first.map { TouchPath(start: $0) }
     case .samples(let samples): return samples.first.map { TouchPath(start: $0.position) }
@@ -129,7 +130,7 @@ extension ScriptPlanner {
     let hit = hit(at: point)
     let stopped = stopScrolling(under: hit)
     let down = clock
-    letGo(stopped, downAt: down, upAt: down + Nanoseconds(tap.duration))
+    letGo(stopped, under: point, downAt: down, upAt: down + Nanoseconds(tap.duration))
     if tapMenu(at: down + Nanoseconds(tap.duration)) {
       touch(point, for: tap.duration)
       return wait(unless: isAnswered)
@@ -195,7 +196,7 @@ extension ScriptPlanner {
   private mutating func wait(unless isAnswered: Bool) { if !isAnswered { clock = Swift.max(clock, settled) } }
 
   /// The screens of the stack, and those of the transition that moves.
-  private var shownScreens: [String] {
+  var shownScreens: [String] {
     flow.screens(on: timeline.stack(to: timeline.segment(at: clock.seconds).presentation))
   }
 
@@ -223,7 +224,7 @@ extension ScriptPlanner {
   }
 
   /// A note that something else covers the target, or an empty string.
-  private func remark(on target: TouchTarget, _ hit: Hit?) -> String {
+  func remark(on target: TouchTarget, _ hit: Hit?) -> String {
     guard case .named(let name) = target, hit?.layer != name,
       !(hit?.tags.contains { nodes.id(of: $0) == name } ?? false)
     else { return "" }
@@ -234,7 +235,7 @@ extension ScriptPlanner {
   /// What lies above all layers at the current time, topmost first.
   private var covers: [TouchSurface] { menuSurfaces + keyboardSurfaces }
 
-  private var shown: SceneContext { timeline.versions.shown(at: clock.seconds) }
+  var shown: SceneContext { timeline.versions.shown(at: clock.seconds) }
 
   /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {

@@ -49,6 +49,10 @@ struct ScriptPlanner {
         if let wait = tap.wait, timeline.touches.count > touches, let up = timeline.touches.last?.up {
           clock = up + Nanoseconds(wait)
         }
+      case .doubleTap(let tap): self.doubleTap(tap, at: step.location)
+      case .drags:
+        next = try drags(script, from: next)
+        continue
       case .drag:
         next = try drag(script, from: next)
         continue
@@ -153,8 +157,8 @@ struct ScriptPlanner {
   /// When everything has come to rest.
   var settled: Nanoseconds {
     let motions =
-      timeline.scrolls.map(\.settled) + timeline.rows.map(\.settled) + timeline.refreshes.map(\.settled)
-      + timeline.highlights.map(\.settled) + timeline.contextMenus.map(\.settled)
+      timeline.scrolls.map(\.settled) + timeline.zooms.map(\.settled) + timeline.rows.map(\.settled)
+      + timeline.refreshes.map(\.settled) + timeline.highlights.map(\.settled) + timeline.contextMenus.map(\.settled)
     return motions.reduce(Swift.max(timeline.end, timeline.versions.settled)) { Swift.max($0, $1) }
   }
 
@@ -206,6 +210,7 @@ struct NodeDirectory: Sendable {
     let scrollAxes: [Axis]
     let isPaging: Bool
     let hasScrollIndicators: Bool
+    let zoom: ZoomLimits?
     let contentOffset: Point
     let hasSwipeActions: Bool
     let highlight: Highlight?
@@ -223,7 +228,7 @@ struct NodeDirectory: Sendable {
       screen.root.visit { node in
         entries.append(
           Entry(
-            id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging,
+            id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging, zoom: node.zoom,
             hasScrollIndicators: node.scrollIndicators != nil, contentOffset: node.contentOffset,
             hasSwipeActions: node.swipeActions != nil, highlight: node.highlight,
             hasContextMenu: node.contextMenu != nil, hasRefreshControl: node.refreshControl != nil,
@@ -237,12 +242,19 @@ struct NodeDirectory: Sendable {
   func scrollAxes(of tag: UInt32) -> [Axis] { entry(tag).scrollAxes }
   func isPaging(_ tag: UInt32) -> Bool { entry(tag).isPaging }
   func hasScrollIndicators(_ tag: UInt32) -> Bool { entry(tag).hasScrollIndicators }
+  /// How far fingers can zoom the node's children; nil: they cannot.
+  func zoom(of tag: UInt32) -> ZoomLimits? { entry(tag).zoom }
   func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
   func hasContextMenu(_ tag: UInt32) -> Bool { entry(tag).hasContextMenu }
   func highlight(of tag: UInt32) -> Highlight? { entry(tag).highlight }
   func hasRefreshControl(_ tag: UInt32) -> Bool { entry(tag).hasRefreshControl }
   func hasSwipeActions(_ tag: UInt32) -> Bool { entry(tag).hasSwipeActions }
   func screen(of tag: UInt32) -> String { entry(tag).screen }
+
+  /// The ids of the nodes on these screens that zoom.
+  func zoomingIDs(on screens: [String]) -> [String] {
+    entries.filter { $0.zoom != nil && screens.contains($0.screen) }.compactMap(\.id)
+  }
 
   /// The ids on these screens, in document order.
   func ids(on screens: [String]) -> [String] { entries.filter { screens.contains($0.screen) }.compactMap(\.id) }

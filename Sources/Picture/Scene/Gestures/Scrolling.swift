@@ -68,6 +68,7 @@ extension PresentationLayer {
       layer.change(scroll.tag) {
         ($0.contentOffset, $0.row, $0.refresh) = (scroll.offset, scroll.row, scroll.refresh)
         $0.indicatorOpacity = scroll.indicatorOpacity
+        if scroll.zoomScale != 1 { $0.zoomScale = scroll.zoomScale }
         $0.highlight = scroll.highlight
         if scroll.isLifted { $0.opacity = 0 }
       }
@@ -97,7 +98,9 @@ extension PresentationLayer {
 
 extension Node {
   fileprivate mutating func scroll(to scrolls: [ScrollOffset]) {
-    if let scroll = scrolls.first(where: { $0.tag == tag }) { contentOffset = scroll.offset }
+    if let scroll = scrolls.first(where: { $0.tag == tag }) {
+      (contentOffset, zoomScale) = (scroll.offset, scroll.zoomScale)
+    }
     for index in children.indices { children[index].scroll(to: scrolls) }
   }
 }

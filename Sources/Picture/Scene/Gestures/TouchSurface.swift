@@ -179,9 +179,8 @@ struct TouchNodeBuilder: Sendable {
     guard !node.isHidden, node.opacity * (change?.opacity ?? 1) > 0 else { return nil }
     let placed = node.parentTransform(in: frame, change).then(transform)
     guard let inverse = placed.inverse else { return nil }
-    let offset = change?.contentOffset ?? node.contentOffset
     let row = change?.row.map { SwipedRow(node, $0, size: frame.size, engine) }
-    let shift = Transform.translation((row?.shift ?? 0) - offset.x, -offset.y)
+    let scroll = node.contentTransform(change).then(.translation(row?.shift ?? 0, 0)).then(placed)
     let outline = node.outline(in: Rect(origin: .zero, size: frame.size))
     let buttons = row?.buttons.compactMap { touchNode($0.node, in: $0.exposed, placed) } ?? []
     return TouchNode(
@@ -192,7 +191,7 @@ struct TouchNodeBuilder: Sendable {
       isRounded: node.clipsChildren || node.background != nil,
       children: buttons
         + zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {
-          touchNode($0, in: $1, shift.then(placed))
+          touchNode($0, in: $1, scroll)
         })
   }
 }

@@ -23,7 +23,8 @@ package struct LayoutEngine: Sendable {
       } else {
         node.children.map { frame(of: $0, in: size) }
       }
-    return node.mirrorsChildren ? frames.map { $0.mirrored(in: size.width) } : frames
+    let placed = node.mirrorsChildren ? frames.map { $0.mirrored(in: size.width) } : frames
+    return node.zoom == nil ? placed : centered(placed, of: node, in: size)
   }
 
   /// A child's frame in a parent without a stack.
@@ -62,6 +63,7 @@ package struct LayoutEngine: Sendable {
     if root.tag == tag { return Rect(origin: .zero, size: size) }
     for (child, frame) in zip(root.children, childFrames(of: root, in: size)) {
       if let found = self.frame(ofTag: tag, in: child, size: frame.size) {
+        if root.zoomScale != 1 { return root.contentTransform(nil).boundingBox(of: found.offsetBy(frame.origin)) }
         return found.offsetBy(frame.origin - root.contentOffset)
       }
     }

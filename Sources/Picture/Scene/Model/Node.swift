@@ -1,6 +1,7 @@
 package import SegueCore
 package import SegueGraphics
 package import SegueJSON
+package import SegueMotion
 package import SegueText
 
 /// One view of a screen: placement, appearance, content and children.
@@ -36,6 +37,10 @@ package struct Node: Hashable, Sendable {
   package var highlight: Highlight?
   /// What a pull beyond the top starts; nil: nothing.
   package var refreshControl: RefreshControl?
+  /// How far fingers can zoom the children; nil: they cannot.
+  package var zoom: ZoomLimits?
+  /// How much larger than laid out the children are drawn.
+  package var zoomScale = 1.0
   /// The layout direction of the children; nil inherits the parent's.
   package var ownDirection: LayoutDirection?
   /// Whether the children's frames are mirrored after layout, which always runs from left to right.

@@ -14,6 +14,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var contentOffset: Point?
   /// The opacity of the node's horizontal scroll indicator and of its vertical one, 0…1.
   package var indicatorOpacity = Point.zero
+  /// Replaces the node's zoom scale; nil leaves it unchanged.
+  package var zoomScale: Double?
   /// Colour for the text, symbols and paths of the subtree; nil leaves their own colours.
   package var tintColor: Color?
   /// The page that a page control shows, counted from 0; between two pages a fraction. Nil leaves all dots alike.
@@ -41,6 +43,22 @@ extension Node {
     guard let scale = change?.scale, scale != 1 else { return placed.then(move) }
     return placed.then(NodeTransform(scale: Point(scale, scale)).aboutCenter(of: frame.size)).then(move)
   }
+}
+
+extension Node {
+  /// The transform from the coordinates of the children's frames to the node's own: zoomed, then scrolled.
+  package func contentTransform(_ change: NodeOverride?) -> Transform {
+    contentTransform(change, offset: change?.contentOffset ?? contentOffset)
+  }
+
+  /// The same, scrolled by `offset`.
+  func contentTransform(_ change: NodeOverride?, offset: Point) -> Transform {
+    let scroll = Transform.translation(-offset.x, -offset.y)
+    let scale = zoomScale(change)
+    return scale == 1 ? scroll : Transform.scale(scale, scale).then(scroll)
+  }
+
+  package func zoomScale(_ change: NodeOverride?) -> Double { change?.zoomScale ?? zoomScale }
 }
 
 extension NodeTransform {

@@ -101,8 +101,9 @@ package struct NodePainter: Sendable {
       commands += RefreshPainter(control: control, state: state).commands(width: bounds.width, placed, tag: tag)
     }
     let offset = change?.contentOffset ?? node.contentOffset
-    let origin = placed.snapped(offset)
-    let scroll = Transform.translation(-origin.x, -origin.y).then(placed)
+    // Content that is zoomed moves by parts of a pixel, as its scale does.
+    let zoom = node.zoomScale(change)
+    let scroll = node.contentTransform(change, offset: zoom == 1 ? placed.snapped(offset) : offset).then(placed)
     let frames = engine.childFrames(of: node, in: bounds.size)
     let edges = frames.contains { !LineAxes(of: $0.size).isEmpty } ? SiblingEdges(node.children, frames) : nil
     for (child, frame) in zip(node.children, frames) {
@@ -110,7 +111,8 @@ package struct NodePainter: Sendable {
       commands += self.commands(for: child, in: frame, scroll, tiled: tiled)
     }
     if let opacity = change?.indicatorOpacity, opacity != .zero {
-      commands += indicatorCommands(of: node, in: bounds.size, scrolled: offset, opacity: opacity, placed)
+      commands += indicatorCommands(
+        of: node, in: bounds.size, scrolled: offset, zoomed: zoom, opacity: opacity, placed)
     }
     if let border = node.border, border.width > 0, border.color.alpha > 0 {
       let width = node.edgeAntialiasing ? border.width : placed.snappedLength(border.width)

@@ -5,11 +5,11 @@ extension NodePainter {
   /// The indicators of a node that scrolls, which lie over its children.
   /// - Parameter opacity: Of the horizontal indicator and of the vertical one, 0…1.
   func indicatorCommands(
-    of node: Node, in size: Size, scrolled offset: Point, opacity: Point, _ placed: Transform
+    of node: Node, in size: Size, scrolled offset: Point, zoomed scale: Double, opacity: Point, _ placed: Transform
   ) -> [Command] {
     guard let style = node.scrollIndicators else { return [] }
     return node.scrollAxes.flatMap { axis -> [Command] in
-      let excess = engine.contentLength(of: node, along: axis, in: size) - size[axis]
+      let excess = engine.contentLength(of: node, along: axis, in: size) * scale - size[axis]
       guard opacity[axis] > 0, excess > 0 else { return [] }
       let isMirrored = node.mirrorsChildren
       let span = ScrollIndicatorSpan(

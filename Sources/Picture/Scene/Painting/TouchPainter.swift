@@ -6,14 +6,14 @@ import SegueMotion
 package enum TouchPainter {
   /// The commands at script time `time`; `device` maps points of the canvas to device pixels.
   ///
-  /// `touches` are sorted and do not overlap, so the visible ones are found by binary search.
+  /// `touches` are sorted by touching down.
   package static func commands(
     for touches: [Touch], at time: Seconds, style: TouchStyle, device: Transform
   ) -> [Command] {
-    let first = touches.partitioningIndex { TouchVisibility($0, style).end > time }
     let end = touches.partitioningIndex { TouchVisibility($0, style).start > time }
-    guard first < end else { return [] }
-    return touches[first..<end].flatMap { commands(for: $0, at: time, style, device) }
+    // The second of two fingers may be gone before the first.
+    return touches[..<end].lazy.filter { TouchVisibility($0, style).end > time }
+      .flatMap { commands(for: $0, at: time, style, device) }
   }
 
   private static func commands(

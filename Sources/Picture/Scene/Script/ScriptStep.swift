@@ -12,12 +12,16 @@ package enum ScriptStep: Hashable, Sendable {
   case dismiss(Play)
   /// A finger touches down and moves, or continues if it is down.
   case drag(Drag)
+  /// Two fingers touch down and move, or continue if they are down.
+  case drags([FingerDrag])
   /// The finger rests for this many seconds.
   case hold(Seconds)
   /// The finger lifts.
   case release(Release)
   /// A finger touches down and lifts in the same place.
   case tap(Tap)
+  /// It does so twice.
+  case doubleTap(DoubleTap)
   /// Nodes change.
   case change(Change)
   /// A finger touches down, stays, and lifts.
@@ -161,6 +165,9 @@ extension Located where Value == ScriptStep {
   func mirrored(in width: Double) -> Located {
     switch value {
     case .drag(let drag): return Located(.drag(drag.mirrored(in: width)), at: location)
+    case .drags(let drags): return Located(.drags(drags.map { $0.mirrored(in: width) }), at: location)
+    case .doubleTap(let tap):
+      return Located(.doubleTap(DoubleTap(tap.target.mirrored(in: width), wait: tap.wait)), at: location)
     case .tap(let tap):
       var tap = tap
       tap.target = tap.target.mirrored(in: width)
@@ -193,7 +200,7 @@ extension TouchSample {
 }
 
 extension Drag {
-  fileprivate func mirrored(in width: Double) -> Drag {
+  func mirrored(in width: Double) -> Drag {
     let movement: Movement =
       switch self.movement {
       case .points(let points, let timing): .points(points.map { $0.mirrored(in: width) }, timing)

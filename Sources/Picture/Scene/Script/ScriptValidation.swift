@@ -14,6 +14,8 @@ package struct ScriptValidation: Sendable {
   /// Nil if the transitions are not known.
   private let flow: Flow?
   private var finger = Finger.up
+  /// How many fingers are down, if any is.
+  private var fingers = 1
   /// The transitions that are presented at rest, as indices of the flow, bottom to top; nil if unknown.
   package private(set) var stack: [Int]?
   /// The last step that changed, or may have changed, what is presented.
@@ -46,12 +48,21 @@ package struct ScriptValidation: Sendable {
     case .dismiss(let play): return self.play(play, presents: false, step.location)
     case .endRefreshing: return requireFingerUp(step.location, "this step ends a refresh")
     case .longPress: return requireFingerUp(step.location, "this step presses")
+    case .doubleTap:
+      return requireFingerUp(step.location, "this step taps")
+    case .drags(let drags):
+      defer {
+        finger = .down(since: step.location)
+        fingers = drags.count { !$0.lifts }
+        forgetPresentation(step.location)
+      }
+      return check(drags, step.location)
     case .tap:
       defer { forgetPresentation(step.location) }
       return requireFingerUp(step.location, "this step taps")
     case .drag(let drag):
       defer {
-        if !isFingerDown { finger = .down(since: step.location) }
+        if !isFingerDown { (finger, fingers) = (.down(since: step.location), 1) }
         forgetPresentation(step.location)
       }
       return check(drag, step.location)
@@ -105,6 +116,10 @@ package struct ScriptValidation: Sendable {
   /// A drag of a finger that is down must not have a start; one that begins a touch must lead to another point.
   private mutating func check(_ drag: Drag, _ location: Location) -> Diagnostic? {
     switch finger {
+    case .down where fingers > 1:
+      return problem(
+        location, "this drag moves one finger, but two are down",
+        expected: "an array with a drag for each finger, or a \"release\" before it")
     case .down where drag.start != nil:
       return problem(
         location, "this drag has a starting point, but the finger is already down",
@@ -116,6 +131,31 @@ package struct ScriptValidation: Sendable {
         expected: "\"from\", or a path of two points or more")
     default: return nil
     }
+  }
+
+  /// Two fingers touch down together, or both are down already.
+  private mutating func check(_ drags: [FingerDrag], _ location: Location) -> Diagnostic? {
+    if drags.allSatisfy(\.lifts) {
+      return problem(location, "both of these fingers lift", expected: "a \"release\", which lifts both, or one that stays")
+    }
+    guard isFingerDown else {
+      return drags.lazy.compactMap { drag in
+        guard drag.drag.start == nil, case .points(let points, _) = drag.drag.movement, points.count == 1 else { return nil }
+        return Diagnostic(
+          .error, "wrong-count", at: location, "a path here is only one point, and its finger is not down yet",
+          expected: "\"from\", or a path of two points or more")
+      }.first
+    }
+    if fingers < drags.count {
+      return problem(
+        location, "two fingers cannot go on here, because one is down",
+        expected: "a \"release\" before it, or both fingers in the step before, one with a \"delay\"")
+    }
+    if drags.contains(where: { $0.drag.start != nil || $0.delay > 0 }) {
+      return problem(
+        location, "these fingers are down already", expected: "drags without \"from\" and \"delay\", or a \"release\" before them")
+    }
+    return nil
   }
 
   private mutating func requireFingerUp(

@@ -44,8 +44,12 @@ package struct Moment: Hashable, Sendable {
   package let stageDecision: StageDecision?
   /// How the last swipe of a row ended, while the motion runs that it started.
   package let rowRelease: RowRelease?
-  /// Every node, by tag, whose content offset differs from the scene file, or that a finger has moved otherwise.
+  /// Every node, by tag, whose content offset or zoom scale differs from the scene file, or that a finger has moved otherwise.
   package let scrolls: [ScrollOffset]
+  /// The second of two fingers that are down; nil if there is none.
+  package let otherFinger: Finger?
+  /// What fingers do with a node that zooms, or what follows; nil if they do nothing.
+  package let zoom: ZoomActivity?
 
   /// A finger that is down.
   package struct Finger: Hashable, Sendable {
@@ -57,7 +61,8 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
-/// The content offset of a node, how far it is swiped aside, its spinner, and how it shows a tap.
+/// What fingers have made of a node: its content offset and zoom scale, how far it is swiped aside, its spinner, and how it shows
+/// a tap.
 package struct ScrollOffset: Hashable, Sendable {
   package let tag: UInt32
   package var offset: Point
@@ -71,10 +76,12 @@ package struct ScrollOffset: Hashable, Sendable {
   package var highlight = 0.0
   /// Whether a long press has lifted the node above all layers, where it is drawn then.
   package var isLifted = false
+  package var zoomScale: Double
 
-  package init(tag: UInt32, offset: Point, row: RowState? = nil) {
+  package init(tag: UInt32, offset: Point, zoomScale: Double = 1, row: RowState? = nil) {
     self.tag = tag
     self.offset = offset
     self.row = row
+    self.zoomScale = zoomScale
   }
 }

@@ -9,6 +9,10 @@ struct ScrollTimeline: Sendable {
     /// limits; what of it is for other content is left out.
     case dragged(Touch, origin: Double, from: Double, ScrollLimits, ScrollShare)
     case decelerating(ScrollMotion)
+    /// Two fingers hold and zoom the content.
+    case pinched(PinchSegment)
+    /// Content that was zoomed goes to where it can rest.
+    case returning(from: Double, to: Double, TimedCurve)
     /// A step of the script sets the offset. It starts from what would be shown without it.
     case set(from: Double, to: Double, TimedCurve)
 
@@ -17,9 +21,9 @@ struct ScrollTimeline: Sendable {
     /// Nil for a motion that lasts until another one begins.
     var duration: Seconds? {
       switch self {
-      case .still, .dragged: nil
+      case .still, .dragged, .pinched: nil
       case .decelerating(let motion): motion.duration
-      case .set(_, _, let timing): timing.duration
+      case .set(_, _, let timing), .returning(_, _, let timing): timing.duration
       }
     }
   }
@@ -54,7 +58,8 @@ struct ScrollTimeline: Sendable {
     case .dragged(let touch, let origin, let offset, let limits, let share):
       return limits.offset(from: offset, finger: touch.position(at: time)[axis] - origin, share)
     case .decelerating(let motion): return motion.value(at: time - start.seconds)
-    case .set(let from, let to, let timing):
+    case .pinched(let pinch): return pinch.offset(at: time)[axis]
+    case .set(let from, let to, let timing), .returning(let from, let to, let timing):
       return .interpolate(from, to, timing.curve.value(at: time - start.seconds, duration: timing.duration))
     }
   }
@@ -117,10 +122,19 @@ struct ScrollTimeline: Sendable {
     append(timing.map { .set(from: shown, to: offset, $0) } ?? .still(offset), at: start)
   }
 
-  /// Stops deceleration at the current offset. Returns whether there was any.
+  mutating func pinch(_ pinch: PinchSegment, at start: Nanoseconds) { append(.pinched(pinch), at: start) }
+
+  mutating func `return`(to offset: Double, _ timing: TimedCurve, at start: Nanoseconds) {
+    append(.returning(from: self.offset(at: start.seconds), to: offset, timing), at: start)
+  }
+
+  /// Stops content that moves by itself at the current offset. Returns whether it did.
   @discardableResult
   mutating func stop(at time: Nanoseconds) -> Bool {
-    guard case .decelerating = segments[segments.count - 1].motion else { return false }
+    switch segments[segments.count - 1].motion {
+    case .decelerating, .returning: break
+    case .still, .dragged, .pinched, .set: return false
+    }
     append(.still(offset(at: time.seconds)), at: time)
     return true
   }

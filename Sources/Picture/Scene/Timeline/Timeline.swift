@@ -27,6 +27,9 @@ package struct Timeline: Sendable {
   package internal(set) var rows: [RowTimeline] = []
   /// How each swipe of a row ended, in order.
   package internal(set) var rowReleases: [RowRelease] = []
+  /// Every node that fingers zoom, and what they do with it, in order.
+  var zooms: [ZoomTimeline] = []
+  package internal(set) var zoomActivities: [ZoomActivity] = []
   /// What the script changes.
   package internal(set) var versions: SceneVersions
   /// The steps that wait, each with the part of its wait in which nothing moves.
@@ -65,13 +68,15 @@ package struct Timeline: Sendable {
     Swift.max(0, segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance } - 1)
   }
 
-  /// The touch that is down at `time`.
-  func touch(at time: Seconds) -> Touch? {
+  /// The touch that is down at `time`; of two the one that came first.
+  func touch(at time: Seconds) -> Touch? { touchesDown(at: time).first }
+
+  /// The touches that are down at `time`, in the order of touching down.
+  func touchesDown(at time: Seconds) -> [Touch] {
     let next = touches.partitioningIndex { $0.down.seconds > time + TimingCurve.timeTolerance }
-    guard next > 0 else { return nil }
-    let touch = touches[next - 1]
-    if let up = touch.up, up.seconds <= time + TimingCurve.timeTolerance { return nil }
-    return touch
+    return touches[..<next].suffix(FingerDrag.limit).filter { touch in
+      touch.up.map { $0.seconds > time + TimingCurve.timeTolerance } ?? true
+    }
   }
 
   /// The state at `time`. Times before the start or after the end give the first or last state.
@@ -79,9 +84,10 @@ package struct Timeline: Sendable {
     let segment = segment(at: time)
     let animator = animator(of: segment)
     let elapsed = Swift.max(0, time - segment.start.seconds)
-    let finger = touch(at: time).map {
+    let fingers = touchesDown(at: time).map {
       Moment.Finger(position: $0.position(at: time), velocity: $0.velocity(at: time))
     }
+    let (finger, other) = (fingers.first, fingers.count > 1 ? fingers[1] : nil)
     func moment(
       _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Completion.Ending? = nil,
       of presentation: Int? = segment.presentation, projection: ReleaseProjection? = nil
@@ -91,7 +97,7 @@ package struct Timeline: Sendable {
         transition: presentation.flatMap { presentations[$0].transition }, phase: phase, activity: activity,
         progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger, decision: decision,
         projection: projection, stage: presentation.flatMap { stage(of: $0) }, stageDecision: release,
-        rowRelease: rowRelease(at: time), scrolls: scrolls(at: time))
+        rowRelease: rowRelease(at: time), scrolls: scrolls(at: time), otherFinger: other, zoom: zoomActivity(at: time))
     }
     switch segment.motion {
     case .rest(let rest):
@@ -224,8 +230,8 @@ package struct Timeline: Sendable {
     interaction.tracked(drag.touches.map { touches[$0].position(at: time) }, from: drag.origins, base: drag.base)
   }
 
-  /// Every node whose content offset differs from the scene file, with its spinner and its scroll indicators, and every row that is
-  /// swiped aside.
+  /// Every node whose content offset or zoom scale differs from the scene file, with its spinner and its scroll indicators, and
+  /// every row that is swiped aside.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
     var moved = contentOffsets(at: time)
     for scroll in scrolls {
@@ -257,13 +263,19 @@ package struct Timeline: Sendable {
     return release
   }
 
-  /// Every node whose content offset differs from the scene file.
+  /// Every node whose content offset or zoom scale differs from the scene file.
   func contentOffsets(at time: Seconds) -> [ScrollOffset] {
     var moved: [ScrollOffset] = []
     for scroll in scrolls {
       let offset = scroll.offset(at: time)
       guard offset != scroll.initial[scroll.axis] else { continue }
       moved.change(scroll.tag, at: scroll.initial) { $0.offset[scroll.axis] = offset }
+    }
+    for zoom in zooms {
+      let scale = zoom.scale(at: time)
+      guard scale != 1 else { continue }
+      let initial = scrolls.first { $0.tag == zoom.tag }?.initial ?? .zero
+      moved.change(zoom.tag, at: initial) { $0.zoomScale = scale }
     }
     return moved
   }

@@ -195,6 +195,7 @@ package struct PhotoSwipeTransition: Transition {
       present: opening,
       presented: presented,
       dismiss: Phase(duration: dismiss.duration, layers: layers(direction) { dismiss.track(from: $1, to: $0) }))
+    if isZoomed(node, on: context) { animator.presented = wholeViewer(over: below, on: context) }
     animator.interactions = [try drag(on: context, scrubbed)]
     animator.taps = try taps.rules(on: context)
     return animator
@@ -214,11 +215,24 @@ package struct PhotoSwipeTransition: Transition {
     var animator = TransitionAnimator(
       dismissed: [below], present: opening, presented: flight.presented,
       dismiss: flight.dismissing(PhotoMotion(dismiss)))
+    if isZoomed(try photo.find(on: context, size: context.bounds.size).node, on: context) {
+      animator.presented = wholeViewer(over: flight.presented[0], on: context)
+    }
     var drag = try drag(on: context) { _ in flight.drag }
     drag.held = flight.held
     animator.interactions = [drag]
     animator.taps = try taps.rules(on: context)
     return animator
+  }
+
+  /// Whether the photo lies in a node that fingers zoom.
+  private func isZoomed(_ photo: Node, on context: SceneContext) -> Bool {
+    context.root(of: screens.to).path(toTag: photo.tag).contains { $0.zoom != nil }
+  }
+
+  /// The viewer at rest, as one layer: a photo that is zoomed is drawn in the node that zooms it.
+  private func wholeViewer(over below: AnimatedLayer, on context: SceneContext) -> [AnimatedLayer] {
+    [below, AnimatedLayer("viewer", .screen(screens.to), frame: context.bounds)]
   }
 
   /// The drag of the open photo.
