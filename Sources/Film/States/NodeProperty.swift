@@ -90,6 +90,9 @@ package struct NodeProperty: Sendable {
     NodeProperty("refresh", .pixels, origin: { _, _ in .motion }) { state, _ in
       state.override?.refresh.map { .number($0.progress) }
     },
+    NodeProperty("zoomScale", .pixels, origin: { _, _ in .motion }) { state, _ in
+      state.node.zoom.map { _ in .fraction(state.zoomScale) }
+    },
     NodeProperty("tintColor", .pixels, origin: { _, _ in .motion }) { state, _ in
       state.override?.tintColor.map(PropertyValue.color)
     },

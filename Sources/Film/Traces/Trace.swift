@@ -111,6 +111,8 @@ extension TraceQuantity {
     case .row(let tag): ("row." + name(tag), "offset")
     case .rowRelease(let property): ("row", property.rawValue)
     case .refresh(let tag): ("refresh." + name(tag), "progress")
+    case .zoomScale(let tag): ("scroll." + name(tag), "zoomScale")
+    case .zoom(let property): ("zoom", property.rawValue)
     case .layer(let layer, let property): (layer, property.rawValue)
     case .node(let layer, let tag, let property): (layer + "." + name(tag), property.rawValue)
     }

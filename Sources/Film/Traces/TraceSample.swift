@@ -59,6 +59,16 @@ package enum TraceQuantity: Hashable, Sendable {
     case open, confirmation
   }
 
+  /// What fingers do with content that zooms.
+  package enum ZoomProperty: String, Hashable, Sendable, CaseIterable {
+    /// The gesture, or what follows it, and the node.
+    case gesture
+    /// The point of the content that stays under the fingers.
+    case anchorX = "anchor.x", anchorY = "anchor.y"
+    /// The scale at which the content comes to rest.
+    case target
+  }
+
   case phase
   /// The transition of the flow that moves, or that is presented on top.
   case transition
@@ -82,6 +92,8 @@ package enum TraceQuantity: Hashable, Sendable {
   case rowRelease(RowProperty)
   /// How many spokes of a spinner are there, 0…1; 1 while it refreshes.
   case refresh(tag: UInt32)
+  case zoomScale(tag: UInt32)
+  case zoom(ZoomProperty)
   case layer(String, LayerProperty)
   case node(layer: String, tag: UInt32, NodeProperty)
 }
@@ -95,13 +107,19 @@ extension TraceQuantity {
   /// Quantities of the finger.
   static let ofTouch: [TraceQuantity] =
     Axis.allCases.map(finger) + Axis.allCases.map(velocity) + [.decision]
+  /// Quantities of content that zooms, where fingers zoom it.
+  static func ofZooming(_ animation: Animation) -> [TraceQuantity] {
+    animation.timeline.zoomActivities.isEmpty ? [] : ZoomProperty.allCases.map(zoom)
+  }
   /// Quantities of screens with stages.
   static let ofStages: [TraceQuantity] = [.stage] + StageRelease.allCases.map(stageRelease)
 
   /// Whether values are text, which tables align left; numbers are aligned right.
   package var isText: Bool {
     switch self {
-    case .phase, .transition, .activity, .decision, .stage, .stageRelease(.candidates), .stageRelease(.target), .rowRelease(.ending): true
+    case .phase, .transition, .activity, .decision, .stage, .stageRelease(.candidates), .stageRelease(.target),
+      .rowRelease(.ending), .zoom(.gesture):
+      true
     default: false
     }
   }
@@ -153,6 +171,8 @@ package struct TraceSample: Sendable {
     case .row(let tag): .number(moment.scrolls.first { $0.tag == tag }?.row?.offset ?? 0)
     case .rowRelease(let property): moment.rowRelease?.value(of: property)
     case .refresh(let tag): .number(moment.scrolls.first { $0.tag == tag }?.refresh?.progress ?? 0)
+    case .zoomScale(let tag): .number(moment.scrolls.first { $0.tag == tag }?.zoomScale ?? 1)
+    case .zoom(let property): moment.zoom.flatMap { $0.value(of: property, on: context) }
     case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):
       presentationLayer(named: layer).map { layer in
@@ -183,6 +203,17 @@ extension PresentationLayer {
     case .cornerRadius: cornerRadius
     case .opacity: opacity
     case .shadowOpacity: shadow?.opacity
+    }
+  }
+}
+
+extension ZoomActivity {
+  fileprivate func value(of property: TraceQuantity.ZoomProperty, on context: SceneContext) -> TraceValue? {
+    switch property {
+    case .gesture: .text(kind.rawValue + " " + (context.node(withTag: tag)?.id ?? "\(tag)"))
+    case .anchorX: anchor.map { .number($0.x) }
+    case .anchorY: anchor.map { .number($0.y) }
+    case .target: target.map(TraceValue.number)
     }
   }
 }

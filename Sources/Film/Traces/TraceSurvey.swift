@@ -39,8 +39,10 @@ package struct TraceSurvey {
   /// then layers in order of first appearance, bottom to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
     essential + TraceQuantity.ofTouch + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : []) + ofStages
-      + ofKeyboard
-      + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
+      + ofKeyboard + ofZooming
+      + scrolls.flatMap { tag in
+        Axis.allCases.map { .scroll(tag: tag, $0) } + (zooms.contains(tag) ? [.zoomScale(tag: tag)] : [])
+      }
       + refreshes.map { .refresh(tag: $0) }
       + rows.map { .row(tag: $0) } + (hasRowReleases ? TraceQuantity.RowProperty.allCases.map { .rowRelease($0) } : [])
       + layers.flatMap { layer in
@@ -59,6 +61,9 @@ package struct TraceSurvey {
   private var nodeProperties: [NodeProperty] { NodeProperty.allCases.filter { $0 != .scale || hasScaledNodes } }
   private let ofStages: [TraceQuantity]
   private let ofKeyboard: [TraceQuantity]
+  private let ofZooming: [TraceQuantity]
+  /// The nodes that fingers zoom.
+  private let zooms: Set<UInt32>
   /// Whether a rule projects the motion in one of the samples so far.
   private var hasProjections = false
   /// Whether a layer is turned, or a node scaled, in one of the samples so far. Few transitions do, so that the columns of the
@@ -84,6 +89,8 @@ package struct TraceSurvey {
     essential = TraceQuantity.essential(of: animation)
     ofStages = animation.hasStages ? TraceQuantity.ofStages : []
     ofKeyboard = animation.showsKeyboard ? [.keyboard] : []
+    ofZooming = TraceQuantity.ofZooming(animation)
+    zooms = Set(animation.timeline.zoomActivities.map(\.tag))
     known = quantities
     for time in times { add(TraceSample(animation, at: time), of: animation) }
   }
@@ -107,7 +114,7 @@ package struct TraceSurvey {
   package var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
-      case .finger, .velocity, .decision, .release, .stageRelease, .rowRelease: summary(of: quantity).width > 0
+      case .finger, .velocity, .decision, .release, .stageRelease, .rowRelease, .zoom: summary(of: quantity).width > 0
       default: summary(of: quantity).varies
       }
     }
@@ -137,6 +144,7 @@ package struct TraceSurvey {
       guard count > 0, let offset = animation.context.node(withTag: scroll.tag)?.contentOffset else { continue }
       seed(.scroll(tag: scroll.tag, .x), offset.x)
       seed(.scroll(tag: scroll.tag, .y), offset.y)
+      if zooms.contains(scroll.tag) { seed(.zoomScale(tag: scroll.tag), 1) }
     }
     let moved = refreshes.count + rows.count + (hasRowReleases ? 1 : 0)
     discoverRows(sample)

@@ -119,13 +119,14 @@ enum StripKind: Int, Hashable {
   /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
     switch quantity {
-    case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease, .rowRelease, .refresh: return nil
+    case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease, .rowRelease, .refresh, .zoom: return nil
     case .progress: self = .progress
     case .keyboard: self = .keyboard
     case .finger: self = .finger
     case .velocity: self = .velocity
     case .scroll: self = .scroll
     case .row: self = .row
+    case .zoomScale: self = .scale
     case .layer(_, .x), .node(_, _, .x): self = .x
     case .layer(_, .y), .node(_, _, .y): self = .y
     case .layer(_, .width): self = .width
