@@ -92,6 +92,12 @@ extension LibraryExamples {
     }
     let swiped = Script("swiped") {
       Swipe(on: "pictures", to: .left)
+      Pinch(on: "photo", scale: 2.5)
+      DoubleTap("photo")
+      Fingers(
+        Drag(from: .point(150, 400), by: Point(x: -80, y: 0), duration: 0.3).release(),
+        Drag(from: .point(250, 400), by: Point(x: 80, y: 0), duration: 0.6), after: 0.1
+      ).release()
     }
     let steps: [any Step] = [Keyboard.show(.send), TypeText("On my way", in: "draft"), Keyboard.hide()]
     let typed = Script("typed") { steps }

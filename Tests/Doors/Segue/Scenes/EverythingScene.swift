@@ -225,6 +225,14 @@ extension BuiltScenes {
         Release(.auto, wait: 0.1)
         Tap(.point(5, 5), duration: 0.2, wait: 0.1)
         Swipe(on: "card", to: .up, distance: 200, speed: 800, wait: 0.4)
+        Pinch(
+          on: "photo", scale: 2, start: 60, angle: 30, by: Point(x: 4, y: 0), duration: 0.3, curve: .easeOut, wait: 0.6)
+        DoubleTap("photo", wait: 0.5)
+        DoubleTap("photo")
+        Fingers(
+          Drag(from: .point(30, 30), by: Point(x: 10, y: 10), duration: 0.2).release(),
+          Drag(from: .point(60, 60), by: Point(x: 20, y: 20), duration: 0.3), after: 0.05
+        ).release(wait: 0.6)
       }
       Script("changes") {
         Change(["card.opacity": 0.5])
@@ -283,6 +291,7 @@ extension BuiltScenes {
         trailing: [SwipeAction("Delete", destructive: true), SwipeAction(symbol: "flag.fill", color: .systemOrange)],
         performsFirstActionWithFullSwipe: false)
       VStack { Box().frame(height: 500) }.id("inbox").scroll().refreshControl(color: "#888888")
+      Box { Box().frame(width: 20, height: 20) }.id("photo").zoomable(maximumScale: 3, minimumScale: 0.5)
       PageControl("pages", numberOfPages: 3, color: "#888888", currentPageColor: "label")
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])

@@ -45,8 +45,11 @@ import Testing
   func keys() throws {
     let step = try labels(#"{ "script": [{ | }] }"#)
     #expect(
-      step.prefix(10)
-        == ["wait", "present", "dismiss", "drag", "hold", "release", "tap", "swipe", "longPress", "set"])
+      step.prefix(13)
+        == [
+          "wait", "present", "dismiss", "drag", "hold", "release", "tap", "doubleTap", "swipe", "pinch", "longPress", "set",
+          "type",
+        ])
     #expect(try labels(#"{ "script": [{ "drag": {}, | }] }"#) == ["release"])
     #expect(try labels(#"{ "canvas": { "device": "iphone", "| } }"#).contains("width") == false)
     #expect(try labels(#"{ "canvas": { "width": 3, "|" } }"#).contains("height"))

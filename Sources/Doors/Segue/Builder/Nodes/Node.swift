@@ -216,6 +216,22 @@ extension Node {
     setting("scrollIndicators", BuiltJSON.object(["style": style, "insets": insets]), fileID, line)
   }
 
+  /// Lets two fingers zoom the children, and a double tap. They scroll along both axes, and are in the middle while they are
+  /// smaller than the node.
+  ///
+  /// - Parameters:
+  ///   - maximumScale: How large they can rest, 1…50.
+  ///   - minimumScale: How small they can rest, 0.05…1. If nil, 1.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public func zoomable(
+    maximumScale: Double, minimumScale: Double? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    let node = setting("maximumZoomScale", maximumScale, fileID, line)
+    guard let minimumScale else { return node }
+    return node.setting("minimumZoomScale", minimumScale, fileID, line)
+  }
+
   /// Draws this many copies, in which `$number` counts from 1. In Swift, a `for` loop does the same without parameters.
   public func repeated(_ count: Int, fileID: String = #fileID, line: Int = #line) -> Self {
     setting("repeat", count, fileID, line)
