@@ -8,10 +8,11 @@ import Testing
 
 /// The demos in `scenes/gallery`, which people copy into a README of their own.
 @Suite struct GalleryTests {
-  @Test("There are the eleven demos that people make for a README")
+  @Test("There are the demos that people make for a README")
   func names() {
     let names = [
       "cart", "login", "mail", "onboarding", "photos", "refresh", "search", "settings", "tabs", "toast", "toggle",
+      "zoom-photo",
     ]
     #expect(ExampleStories.demos == names.map { "gallery/\($0)" })
   }

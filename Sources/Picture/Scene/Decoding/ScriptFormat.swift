@@ -94,7 +94,7 @@ private enum StepFields {
     "Two fingers touch down, spread or close, and lift: a short form of a `drag` of two fingers and `release`.")
 
   /// What stands for a touch from its beginning to its end.
-  private static let shortForms = [doubleTap.name, swipe.name, pinch.name]
+  private static let shortForms = [doubleTap.name, swipe.name, pinch.name, longPress.name]
 
   static let table = FieldTable(
     "step", "One step of the script.",
@@ -116,8 +116,8 @@ private enum StepFields {
     tap
     doubleTap
     swipe
-    longPress
     pinch
+    longPress
     ChangeFields.table
   }
 
