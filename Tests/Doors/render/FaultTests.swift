@@ -120,6 +120,14 @@ import Testing
     #expect(try await workspace.shell("\"$render\" docs a.json b.json --formats poster -q -o new/").status == 0)
   }
 
+  @Test("docs makes the pictures of a scene with warnings, and says them")
+  func warnings() async throws {
+    try workspace.write(scene().replacing(##""menu": {"##, with: ##""spare": {}, "menu": {"##), to: "a.json")
+    let result = try await workspace.shell("\"$render\" docs a.json --formats poster -o out/")
+    #expect(result.status == 0 && result.error.contains("warning: "), "\(result.error)")
+    #expect(workspace.exists("out/a-poster.png"))
+  }
+
   @Test("docs --prune keeps a file that a scene of the run reads")
   func prunedPicture() async throws {
     try workspace.write(scene(), to: "a.json")

@@ -57,9 +57,8 @@ actor StoryLoader {
   ) async throws -> Story {
     // Reading every theme and locale for each story would take quadratic time. If the check of the whole scene found
     // no problem in any of them, those of the story are enough.
-    let root =
-      scene.diagnostics.isEmpty
-      ? SceneDecoder.narrowed(scene.root, to: story) : nil
+    // A plain nil would be the JSON value null.
+    let root: JSON? = scene.diagnostics.isEmpty ? .some(SceneDecoder.narrowed(scene.root, to: story)) : .none
     let reading = SceneDecoder.read(scene.document.file, root: root, story)
     var seen: Set<String> = []
     let images = reading.images.filter { seen.insert($0.name).inserted }
