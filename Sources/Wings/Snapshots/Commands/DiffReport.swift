@@ -105,7 +105,8 @@ struct DiffReport {
       ("compared", .integer(comparison.compared)), ("byTime", .bool(comparison.isByTime)),
       ("different", .integer(different.count)),
       ("frames", .array(comparison.frames.map(json))),
-    ] + (motion.isEmpty ? [] : [("motion", .array(motion.map(\.json)))]) + (blame.map { [("sceneChanges", .array($0.sceneChanges.map { VerifyJSON.json($0) }))] } ?? [])
+    ] + (motion.isEmpty ? [] : [("motion", .array(motion.map(\.json)))])
+      + (blame.map { [("sceneChanges", .array($0.sceneChanges.map { VerifyJSON.json($0) }))] } ?? [])
   }
 
   var json: JSON { .object([("a", .string(first)), ("b", .string(second))] + members) }

@@ -15,7 +15,8 @@ struct FrameArguments: ParsableArguments {
 
   @Option(
     name: .customLong("mask"),
-    help: ArgumentHelp("Pixels of frames to leave out, after --crop; can be given several times.", valueName: "x,y,wxh"))
+    help: ArgumentHelp("Pixels of frames to leave out, after --crop; can be given several times.", valueName: "x,y,wxh")
+  )
   var masks: [PixelRectArgument] = []
 
   @Option(help: ArgumentHelp("The part of frames to compare.", valueName: "x,y,wxh"))
@@ -61,7 +62,9 @@ extension SnapshotArguments {
       throw UsageError("-o names one lock, but there are \(paths.count) recordings")
     }
     if let scale, scale > 1, !paths.isEmpty { throw UsageError("frames cannot be enlarged: --scale must be at most 1") }
-    if work.asksForItems, !paths.isEmpty { throw UsageError("frames cannot be divided into shards: give them to one run") }
+    if work.asksForItems, !paths.isEmpty {
+      throw UsageError("frames cannot be divided into shards: give them to one run")
+    }
     let verifier = FrameVerifier(
       mode: mode, lock: options.lockFile, crop: options.crop?.rect, scale: scale, rate: fps,
       masks: options.masks.map(\.rect), isTolerant: options.tolerance, threads: threads ?? ProcessorCount.current,

@@ -63,6 +63,11 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       let paths = FramePaths(arguments.paths)
       let finder = try arguments.find(paths.scenes, besides: paths.frames, removesOrphans: false)
       let frames = paths.frames + finder.frames
+      if !frames.isEmpty, pixels || pictures || lock != nil || sheet == true {
+        throw UsageError(
+          "--pixels, --pictures, --lock and --sheet are for scenes, and \(frames[0]) is none: frames are kept by whoever made them"
+        )
+      }
       if finder.scenes.isEmpty, frames.isEmpty {
         for path in finder.orphans { Console.error(PrintableText.line("\(path): \(Orphans.lack(of: path))")) }
         throw InputError("nothing was recorded: there is no scene, only what was recorded of others")

@@ -54,6 +54,9 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       let paths = FramePaths(arguments.paths)
       let finder = try arguments.find(paths.scenes, besides: paths.frames, removesOrphans: prune)
       let frames = paths.frames + finder.frames
+      if !frames.isEmpty, finder.scenes.isEmpty, maxDifferentPixels != .pixels(0) {
+        throw UsageError("--max-different-pixels is for scenes: frames that need not be equal have --tolerance")
+      }
       if finder.scenes.isEmpty, frames.isEmpty {
         _ = try await handle(orphans: finder.orphans)
         throw InputError("nothing was compared: there is no scene, only what was recorded of others")

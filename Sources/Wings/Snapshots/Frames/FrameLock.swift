@@ -25,9 +25,12 @@ package enum FrameLock {
     String(path.dropLast(SceneLock.fileExtension.utf8.count + 1))
   }
 
+  /// Whether a path is that of a lock, and the file one of frames.
+  package static func isFrameLock(_ path: String) -> Bool { SceneLock.isPath(path) && beginsAsOne(path) }
+
   /// Whether a file begins as a lock of frames.
-  package static func isFrameLock(_ path: String) -> Bool {
-    guard SceneLock.isPath(path), File.isRegular(path), let start = try? ByteStream(path).read(256) else { return false }
+  static func beginsAsOne(_ path: String) -> Bool {
+    guard File.isRegular(path), let start = try? ByteStream(path).read(256) else { return false }
     return start.starts(with: Array(firstBytes.utf8))
   }
 

@@ -5,7 +5,8 @@ import SegueJSON
 enum FrameLockFields {
   static let format = Field(
     required: "format", .choice([(SceneLock.fileExtension, SceneLock.fileExtension)]), "What the file is.")
-  static let source = Field(required: "source", .choice([(FrameLock.source, FrameLock.source)]), "Of what it is a lock.")
+  static let source = Field(
+    required: "source", .choice([(FrameLock.source, FrameLock.source)]), "Of what it is a lock.")
   static let version = Field(required: "version", .integer(in: 1...1), "The version of the format.")
   static let size = Field(
     required: "size", Format.tuple(.side, .side) { FrameSize(width: $0, height: $1) }, "Pixels across and down.")

@@ -19,7 +19,8 @@ package struct FrameLockReader {
     let reader = FrameLockReader(path: path, bytes)
     if let first = conflicts.first?.lines.lowerBound {
       throw reader.error(
-        first, MergeConflict.text(about: conflicts, firstLine: first + 1), expected: "one of them: record the frames again"
+        first, MergeConflict.text(about: conflicts, firstLine: first + 1),
+        expected: "one of them: record the frames again"
       )
     }
     return try reader.recording()
@@ -40,7 +41,9 @@ package struct FrameLockReader {
         min(lines.count, count + 2) - 1, "the lock has \(lines.count) lines",
         expected: "\(count + 2): a head, \(count) frames and a checksum")
     }
-    let sum = try decoded(lines.count - 1) { json, context in context.object(json, LockSumFields.table)?[LockSumFields.sum] }
+    let sum = try decoded(lines.count - 1) { json, context in
+      context.object(json, LockSumFields.table)?[LockSumFields.sum]
+    }
     if sum != LockChecksum.text(of: lines.dropLast()) {
       throw error(
         lines.count - 1, "the checksum is not that of the lines before it",
@@ -50,13 +53,16 @@ package struct FrameLockReader {
     var frames = FrameLines(grid: grid)
     for index in 0..<count {
       let line = try self.line(index + 1)
-      if let problem = frames.add(line.json, index) { throw error(index + 1, problem.message, expected: problem.expected) }
+      if let problem = frames.add(line.json, index) {
+        throw error(index + 1, problem.message, expected: problem.expected)
+      }
       if frames.pictures.count * grid.cells * Signature.planes > Self.mostValues {
         throw error(index + 1, "the lock has too many pictures for its level", expected: "a lock as it was recorded")
       }
     }
     if let last = frames.frames.last, last.start > recording.end {
-      throw error(0, "the last frame begins after the end", expected: "at least \(FrameLock.seconds(last.start)) seconds")
+      throw error(
+        0, "the last frame begins after the end", expected: "at least \(FrameLock.seconds(last.start)) seconds")
     }
     recording.pictures = frames.pictures
     recording.frames = frames.frames
@@ -106,7 +112,8 @@ package struct FrameLockReader {
 
   private func error(_ line: Int?, _ message: String, expected: String? = nil) -> LockError {
     LockError(
-      path: path, line: line.map { $0 + 1 }, column: nil, message: message, expected: expected, hint: nil, remedy: remedy)
+      path: path, line: line.map { $0 + 1 }, column: nil, message: message, expected: expected, hint: nil,
+      remedy: remedy)
   }
 
   private var remedy: String { "render record --mode all " + ShellWord.quoted(FrameLock.framesPath(ofLock: path)) }
@@ -134,7 +141,8 @@ private struct FrameLines {
     let start = Int((seconds * 1_000_000).rounded())
     if let last = frames.last, start < last.start {
       return Problem(
-        message: "the frame begins before the one before it", expected: "at least \(FrameLock.seconds(last.start)) seconds")
+        message: "the frame begins before the one before it",
+        expected: "at least \(FrameLock.seconds(last.start)) seconds")
     }
     switch items.count {
     case 2:
@@ -163,7 +171,8 @@ private struct FrameLines {
     guard let text = items[3].string, let bytes = Base64.decoded(text),
       let signature = SignatureCoding.decoded(bytes, after: pictures.last?.signature, grid: grid)
     else {
-      return Problem(message: "the signature is wrong", expected: "one in Base64 for \(grid.cells) cells, as it was recorded")
+      return Problem(
+        message: "the signature is wrong", expected: "one in Base64 for \(grid.cells) cells, as it was recorded")
     }
     var color: String?
     if items.count == 5 {

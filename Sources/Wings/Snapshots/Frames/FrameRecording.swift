@@ -24,6 +24,10 @@ package struct FrameRecording: Hashable, Sendable {
     package var signature: Signature
     /// The name of its colour if it has only one.
     package var color: String?
+
+    package init(digest: String, signature: Signature, color: String?) {
+      (self.digest, self.signature, self.color) = (digest, signature, color)
+    }
   }
 
   package struct Frame: Hashable, Sendable {
@@ -31,6 +35,8 @@ package struct FrameRecording: Hashable, Sendable {
     package var start: Int
     /// An index of `pictures`.
     package var picture: Int
+
+    package init(start: Int, picture: Int) { (self.start, self.picture) = (start, picture) }
   }
 
   package var width: Int
@@ -43,6 +49,14 @@ package struct FrameRecording: Hashable, Sendable {
   package var frames: [Frame]
   /// What differs between runs of the same, if several were recorded; nil if it must not differ.
   package var tolerance: FrameTolerance?
+
+  package init(
+    width: Int, height: Int, reading: Reading, end: Int, pictures: [Picture], frames: [Frame],
+    tolerance: FrameTolerance?
+  ) {
+    (self.width, self.height, self.reading, self.end) = (width, height, reading, end)
+    (self.pictures, self.frames, self.tolerance) = (pictures, frames, tolerance)
+  }
 
   package var grid: SignatureGrid { pictures.first?.signature.grid ?? SignatureGrid(width: width, height: height) }
 

@@ -40,7 +40,9 @@ extension FrameScan {
     from first: String, to second: String, masks: [PixelRect], threads: Int, limits: PixelLimits
   ) throws -> [MotionFinding] {
     let reading = FrameRecording.Reading(masks: masks)
-    var recordings = try [first, second].map { try read($0, reading, level: nil, threads: threads, limits: limits).recording }
+    var recordings = try [first, second].map {
+      try read($0, reading, level: nil, threads: threads, limits: limits).recording
+    }
     let level = recordings.map(\.grid.level).max() ?? 0
     for index in recordings.indices { while recordings[index].grid.level < level { recordings[index].coarsen() } }
     return MotionExplanation.findings(recordings[0], recordings[1])

@@ -3,7 +3,7 @@ import SegueGraphics
 
 extension FrameTolerance {
   /// What video codecs change at usual qualities, in quarters of a level of the mean of a cell.
-  private static let codecNoise = [14, 14, 14, 60]
+  private static let codecNoise = [19, 19, 19, 60]
 
   /// Without another recording of the same to compare with.
   static func standard(tick: Double) -> FrameTolerance {

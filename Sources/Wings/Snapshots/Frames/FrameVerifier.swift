@@ -54,6 +54,8 @@ package struct FrameVerifier: Sendable {
         return verdict(path, story(of: recorded.recording), .recorded(.new), notes: recorded.notes)
       }
       if mode == .all {
+        // That of a scene would be lost.
+        if !FrameLock.beginsAsOne(lock) { throw InputError("\(lock) is no lock of frames: give another one with -o") }
         let old = try? FrameLockReader.read(lock)
         let recorded = try record(path, runs, reading: old?.reading ?? .init(), level: nil, tolerance: old?.tolerance)
         let isSame = old?.frames == recorded.recording.frames && old?.pictures == recorded.recording.pictures
@@ -71,7 +73,8 @@ package struct FrameVerifier: Sendable {
     let tolerance = old.tolerance ?? (isTolerant ? FrameTolerance.standard(tick: old.usualTick) : nil)
     if reading != old.reading, mode != .failed {
       throw InputError(
-        "\(lockPath(of: path)) was recorded with other options (crop, scale, fps or masks): record it again with --mode all")
+        "\(lockPath(of: path)) was recorded with other options (crop, scale, fps or masks): record it again with --mode all"
+      )
     }
     let (new, notes) = try FrameScan.read(path, reading, level: old.grid.level, threads: threads, limits: limits)
     try checkMasks(new, path)

@@ -22,6 +22,7 @@ extension SceneVerdict {
     switch outcome {
     case .passed: "\(comparedWords) as recorded" + (isSourceChanged ? "; source changed" : "")
     case .failed where isGone: "recorded, but \(goneWords)"
+    case .failed where frames.isEmpty && !motion.isEmpty: "The same frames, at other times"
     case .failed where frames.isEmpty: "No frame differs, but the source changed"
     case .failed:
       "\(frames.count) of \(comparedWords) " + (frames.count == 1 ? "differs" : "differ")

@@ -86,7 +86,7 @@ import Testing
         ("verify other", "no scenes or locks"),
         ("verify other/settings.json", "screens"), ("verify 'scenes/*.jsn'", "no scenes or locks"),
         ("verify scenes/card.jsn", "scenes/card.jsn"), ("verify scenes/cart.json", "scenes/cart.json"),
-        ("verify scenes/card.json/", "scenes/card.json"), ("verify -", "cannot read -"),
+        ("verify scenes/card.json/", "scenes/card.json"), ("verify -", "Nothing to compare with"),
         ("verify", "name at least one scene"),
         ("verify empty scenes", "no scenes or locks"), ("check 'scenes/*.jsn'", "scenes/*.jsn"),
         ("check empty", "Is a directory"), ("check --docs project.json", "no scene matches"),

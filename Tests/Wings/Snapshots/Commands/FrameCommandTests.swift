@@ -31,7 +31,9 @@ import Testing
     let other = try await workspace.render("verify", "b.gif", "-o", "a.gif.segue-lock", "--json")
     let report = try #require(try other.json() as? [String: Any])
     let story = try #require((report["stories"] as? [[String: Any]])?.first)
-    #expect(other.status == (story["outcome"] as? String == "failed" ? 1 : 0))
+    let motion = try #require(story["motion"] as? [[String: Any]])
+    #expect(other.status == 1 && story["outcome"] as? String == "failed")
+    #expect(motion.map { $0["kind"] as? String } == ["later"], "one cause is said once")
     let again = try await workspace.render("record", "a.gif")
     #expect(again.status == 0 && again.output.contains("as recorded"))
   }
@@ -47,6 +49,12 @@ import Testing
     try workspace.write("{ \"format\": \"segue-lock\", \"source\": \"frames\", \"version\": 1 }\n", to: "l.segue-lock")
     let lock = try await workspace.render("verify", "a.gif", "-o", "l.segue-lock")
     #expect(lock.status == 2 && lock.output.contains("l.segue-lock:1"))
+    let pixels = try await workspace.render("record", "a.gif", "--pixels")
+    #expect(pixels.status == 2 && pixels.error.contains("are for scenes"))
+    try workspace.write("{ \"format\": \"segue-lock\" }\n", to: "s.segue-lock")
+    let foreign = try await workspace.render("record", "a.gif", "--mode", "all", "-o", "s.segue-lock")
+    #expect(foreign.status == 2 && foreign.output.contains("s.segue-lock is no lock of frames"))
+    #expect(try workspace.read("s.segue-lock").count < 40, "the lock of something else is kept")
     let scene = try await workspace.render("verify", "a.gif", "--shard", "1/2")
     #expect(scene.status == 2)
   }

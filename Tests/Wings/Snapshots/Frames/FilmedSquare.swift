@@ -1,7 +1,6 @@
 import SegueDigests
 import SegueGraphics
-
-@testable import SegueSnapshots
+import SegueSnapshots
 
 /// Frames of a card that slides in over a page, drawn pixel by pixel.
 struct FilmedSquare {
@@ -36,7 +35,9 @@ struct FilmedSquare {
   }
 
   private func solid(_ x: Int, _ y: Int) -> RGBA8 {
-    guard (10..<110).contains(x), (30..<150).contains(y) else { return RGBA8(red: 235, green: 235, blue: 240, alpha: 255) }
+    guard (10..<110).contains(x), (30..<150).contains(y) else {
+      return RGBA8(red: 235, green: 235, blue: 240, alpha: 255)
+    }
     if x >= button.minX, x < button.maxX, y - 30 >= button.minY, y - 30 < button.maxY { return color }
     if (20..<90).contains(x), (40..<56).contains(y), (x * 7 + (y / 3) * 5 + letters * (x / 4 + y)) % 5 < 2 {
       return RGBA8(red: 20, green: 20, blue: 30, alpha: 255)

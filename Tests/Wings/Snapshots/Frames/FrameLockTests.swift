@@ -1,11 +1,13 @@
+import Foundation
 import SegueGraphics
+import SegueSnapshots
 import TestSupport
 import Testing
 
-@testable import SegueSnapshots
-
 @Suite struct FrameLockTests {
-  private func read(_ text: String) throws -> FrameRecording { try FrameLockReader.read(Array(text.utf8), path: "a.gif.segue-lock") }
+  private func read(_ text: String) throws -> FrameRecording {
+    try FrameLockReader.read(Array(text.utf8), path: "a.gif.segue-lock")
+  }
 
   @Test("A lock that is read is what was recorded")
   func roundTrip() throws {
@@ -13,7 +15,8 @@ import Testing
     recording.reading = .init(
       crop: PixelRect(left: 1, top: 2, width: 120, height: 160), scale: 0.5, rate: 30,
       masks: [PixelRect(left: 3, top: 4, width: 5, height: 6)])
-    recording.tolerance = FrameTolerance(noise: [1, 2, 3, 4], unstable: [PixelRect(left: 0, top: 0, width: 9, height: 9)], time: 40_000)
+    recording.tolerance = FrameTolerance(
+      noise: [1, 2, 3, 4], unstable: [PixelRect(left: 0, top: 0, width: 9, height: 9)], time: 40_000)
     let (text, written) = FrameLock.text(of: recording)
     #expect(try read(text) == written)
     #expect(FrameLock.text(of: try read(text)).text == text)
@@ -21,16 +24,18 @@ import Testing
 
   @Test("A hundred frames of noise take at most 40 kB, and repeated frames next to nothing")
   func size() {
-    var random = Xorshift()
+    var random = Xorshift(seed: 7)
     let images = (0..<100).map { _ in
       var bitmap = Bitmap(width: 200, height: 300)
-      for y in 0..<300 { for x in 0..<200 { bitmap[x, y] = RGBA8(word: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000) } }
+      for y in 0..<300 {
+        for x in 0..<200 { bitmap[x, y] = RGBA8(word: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000) }
+      }
       return Image(bitmap)
     }
     #expect(FrameLock.text(of: FilmedSquare.recording(images)).text.utf8.count <= 40_000)
     let still = (0..<100).map { _ in images[0] }
-    let one = FrameLock.text(of: FilmedSquare.recording([images[0]])).text.utf8.count
-    #expect(FrameLock.text(of: FilmedSquare.recording(still)).text.utf8.count - one < 2_500)
+    let lines = FrameLock.text(of: FilmedSquare.recording(still)).text.split(separator: "\n")
+    #expect(lines.dropFirst(2).dropLast().allSatisfy { $0.utf8.count < 20 })
   }
 
   @Test("A damaged lock is refused with its line")
@@ -51,17 +56,5 @@ import Testing
     edited = lines
     edited[0] = edited[0].replacingOccurrences(of: "\"version\": 1", with: "\"version\": 9")
     #expect(error(edited).hasPrefix("a.gif.segue-lock:1:"))
-  }
-
-  @Test("Bytes that are no signature are refused, whatever they are")
-  func hostileSignatures() {
-    let grid = SignatureGrid(width: 40, height: 40)
-    var random = Xorshift()
-    for _ in 0..<2000 {
-      let bytes = (0..<Int(random.next() % 40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      if let signature = SignatureCoding.decoded(bytes, after: nil, grid: grid) {
-        #expect(SignatureCoding.decoded(SignatureCoding.encoded(signature, after: nil), after: nil, grid: grid) == signature)
-      }
-    }
   }
 }

@@ -1,7 +1,6 @@
 import SegueGraphics
+import SegueSnapshots
 import Testing
-
-@testable import SegueSnapshots
 
 @Suite struct MotionExplanationTests {
   private let card = FilmedSquare()

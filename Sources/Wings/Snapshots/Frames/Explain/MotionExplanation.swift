@@ -11,6 +11,7 @@ package enum MotionExplanation {
           to: FrameLock.seconds(b.end))
       ]
     }
+    if let shift = shift(a, b) { return [shift] }
     let motions = SampledMotions(a, b, tolerance: tolerance)
     if motions.before == motions.after { return tolerance == nil ? timing(a, b) : [] }
     if let changes = SequenceChanges(motions) { return changes.findings }
@@ -26,14 +27,30 @@ package enum MotionExplanation {
     ]
   }
 
+  /// The same pictures in the same order, which from one on are all later, or all earlier, by the same time. Frames of GIFs are
+  /// shown for whole hundredths of a second, so that this time is not quite the same.
+  private static func shift(_ a: FrameRecording, _ b: FrameRecording) -> MotionFinding? {
+    let (old, new) = (a.shown, b.shown)
+    guard old.map(\.digest) == new.map(\.digest) else { return nil }
+    let delays = zip(old, new).map { $1.start - $0.start }
+    // A frame in the midst of a motion that is shown longer is a frame that is shown twice.
+    guard let first = delays.firstIndex(where: { Double(abs($0)) >= a.usualTick / 2 }), first > 0,
+      Double(old[first].start - old[first - 1].start) > 1.5 * a.usualTick
+    else { return nil }
+    let delay = delays[first]
+    guard delays[first...].allSatisfy({ Double(abs($0 - delay)) < a.usualTick / 2 }) else { return nil }
+    let seconds = FrameLock.seconds(delay)
+    let start = FrameLock.seconds(old[first].start)
+    return MotionFinding(
+      delay > 0 ? .later : .earlier,
+      "the motion at \(MotionWords.time(start)) starts \(MotionWords.span(abs(seconds)))"
+        + " \(delay > 0 ? "later" : "earlier"); from there everything is equal",
+      from: FrameLock.seconds(new[first].start), to: FrameLock.seconds(b.end), amounts: [("seconds", seconds)])
+  }
+
   /// Equal pictures at times that differ by less than a tick.
   private static func timing(_ a: FrameRecording, _ b: FrameRecording) -> [MotionFinding] {
-    let shown = [a, b].map { recording in
-      recording.frames.enumerated().filter { index, frame in
-        index == 0 || recording.pictures[recording.frames[index - 1].picture].digest
-          != recording.pictures[frame.picture].digest
-      }.map { (start: $0.element.start, digest: recording.pictures[$0.element.picture].digest) }
-    }
+    let shown = [a, b].map(\.shown)
     if shown[0].count != shown[1].count {
       return [
         MotionFinding(
@@ -73,12 +90,15 @@ struct PathEnding {
     for isShort in [true, false] {
       let (long, short) = isShort ? (a, b) : (b, a)
       let warp = TimeWarp(long, short, motions)
-      guard let end = warp.times.last, let step = MotionSteps.all(in: long, motions).last, let rest = warp.residuals.last else {
+      guard let end = warp.times.last, let step = MotionSteps.all(in: long, motions).last,
+        let rest = warp.residuals.last
+      else {
         continue
       }
       let total = warp.differences.reduce(0, +)
       // The last frame lies within the last motion, and is explained by it.
-      guard end > Double(step.lowerBound), end < Double(step.upperBound) - 0.02, rest < 0.15 * (warp.differences.last ?? 0),
+      guard end > Double(step.lowerBound), end < Double(step.upperBound) - 0.02,
+        rest < 0.15 * (warp.differences.last ?? 0),
         warp.residuals.reduce(0, +) < 0.5 * total
       else { continue }
       let first = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
@@ -87,10 +107,21 @@ struct PathEnding {
       finding = MotionFinding(
         .ending,
         (isShort
-          ? "the motion ends elsewhere: where it was at \(seconds)" : "the motion ends elsewhere: it goes on from where it ended")
-          + "; 0.00–\(MotionWords.time(start)) are equal", from: start, to: Double(b.count) * motions.tick, confidence: 0.85)
+          ? "the motion ends elsewhere: where it was at \(seconds)"
+          : "the motion ends elsewhere: it goes on from where it ended")
+          + "; 0.00–\(MotionWords.time(start)) are equal", from: start, to: Double(b.count) * motions.tick,
+        confidence: 0.85)
       return
     }
     return nil
+  }
+}
+
+extension FrameRecording {
+  /// The pictures in the order in which they are shown, and when each begins.
+  fileprivate var shown: [(start: Int, digest: String)] {
+    frames.enumerated().filter { index, frame in
+      index == 0 || pictures[frames[index - 1].picture].digest != pictures[frame.picture].digest
+    }.map { (start: $0.element.start, digest: pictures[$0.element.picture].digest) }
   }
 }

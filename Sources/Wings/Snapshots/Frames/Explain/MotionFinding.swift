@@ -68,7 +68,9 @@ extension MotionFinding {
       ("to", .number(Self.rounded(to))),
     ]
     if let region { members.append(("region", VerifyJSON.json(region))) }
-    if !amounts.isEmpty { members.append(("amounts", .object(amounts.map { ($0.name, .number(Self.rounded($0.value))) }))) }
+    if !amounts.isEmpty {
+      members.append(("amounts", .object(amounts.map { ($0.name, .number(Self.rounded($0.value))) })))
+    }
     members.append(("confidence", .number((confidence * 100).rounded() / 100)))
     return .object(members)
   }

@@ -24,13 +24,16 @@ struct PlaceChanges {
     guard let tick = Self.reference(candidates, b, motions, place) else { return }
     let pair = (motions.signatures[a[place(tick)]], motions.signatures[b[tick]])
     let regions = CellRegion.all(pair.0, pair.1, tolerance: motions.tolerance, ignored: motions.ignored)
-    let span = (from: times == nil ? differing[0] : candidates[0], to: (times == nil ? differing : candidates).last! + 1)
+    let span = (
+      from: times == nil ? differing[0] : candidates[0], to: (times == nil ? differing : candidates).last! + 1
+    )
     let moment = Moment(
       motions, span.from, span.to, count: times == nil ? differing.count : span.to - span.from)
     if regions.isEmpty {
       findings = [
         MotionFinding(
-          .antialiasing, "single pixels differ by so little that no cell of \(motions.grid.cellWidth) ×"
+          .antialiasing,
+          "single pixels differ by so little that no cell of \(motions.grid.cellWidth) ×"
             + " \(motions.grid.cellHeight) px shows it (antialiasing)\(moment.words)", from: moment.from, to: moment.to,
           confidence: 0.5)
       ]
@@ -113,19 +116,27 @@ struct RegionGroups {
     let fit = change.fit
     switch change.kind {
     case .moved:
-      return ("\(place) is \(MotionWords.shift(fit.x, fit.y) ?? "moved by less than a tenth of a pixel")", [("x", fit.x), ("y", fit.y)])
+      return (
+        "\(place) is \(MotionWords.shift(fit.x, fit.y) ?? "moved by less than a tenth of a pixel")",
+        [("x", fit.x), ("y", fit.y)]
+      )
     case .resized:
       let size = [("wide", fit.width), ("high", fit.height)].filter { abs($0.1) > 0.003 }.map { name, change in
         "\(MotionWords.number(100 * abs(change))) % \(change > 0 ? "more" : "less") \(name)"
       }
       return (
-        "\(place) is resized: " + size.joined(separator: " and "), [("width", 1 + fit.width), ("height", 1 + fit.height)]
+        "\(place) is resized: " + size.joined(separator: " and "),
+        [("width", 1 + fit.width), ("height", 1 + fit.height)]
       )
     case .recolored:
       let levels = change.levels
       let largest = [levels.brightness, levels.blue, levels.red].max { abs($0) < abs($1) } ?? 0
-      let brightness = abs(levels.brightness) >= 0.5 ? (levels.brightness > 0 ? "lighter" : "darker") : "of another colour"
-      return ("\(place) is recoloured: \(brightness), by up to \(MotionWords.number(abs(largest))) levels", [("levels", largest)])
+      let brightness =
+        abs(levels.brightness) >= 0.5 ? (levels.brightness > 0 ? "lighter" : "darker") : "of another colour"
+      return (
+        "\(place) is recoloured: \(brightness), by up to \(MotionWords.number(abs(largest))) levels",
+        [("levels", largest)]
+      )
     case .shadow:
       return (
         "a soft shade around \(place) is \(change.levels.brightness > 0 ? "gone or lighter" : "there or darker")",

@@ -46,7 +46,8 @@ struct RegionFit {
     var system = LinearSystem(4)
     for plane in 0..<3 {
       func mean(_ column: Int, _ row: Int) -> Double {
-        let place = plane * grid.cells + max(0, min(grid.rows - 1, row)) * grid.columns + max(0, min(grid.columns - 1, column))
+        let place =
+          plane * grid.cells + max(0, min(grid.rows - 1, row)) * grid.columns + max(0, min(grid.columns - 1, column))
         return Double(Int(a.values[place]) + Int(b.values[place])) / 2
       }
       for row in max(0, rect.minY - 1)..<min(grid.rows, rect.maxY + 1) {

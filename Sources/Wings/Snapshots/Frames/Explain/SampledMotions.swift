@@ -87,11 +87,16 @@ struct SampledMotions {
       var candidates: [Int] = index > 0 && index != first ? [ids[index - 1]] : []
       if index >= first {
         let tick = index - first
-        candidates = [0, -1, 1].compactMap { offset in
-          (0..<first).contains(tick + offset) ? ids[tick + offset] : nil
-        } + candidates
+        candidates =
+          [0, -1, 1, -2, 2].compactMap { offset in
+            (0..<first).contains(tick + offset) ? ids[tick + offset] : nil
+          } + candidates
       }
-      let id = candidates.first { pictures[$0].signature.isSimilar(to: pictures[picture].signature, tolerance, ignored) }
+      // The nearest: in a slow motion, several are similar.
+      let signature = pictures[picture].signature
+      let id = candidates.filter { pictures[$0].signature.isSimilar(to: signature, tolerance, ignored) }
+        .map { (id: $0, distance: pictures[$0].signature.distance(to: signature)) }.min { $0.distance < $1.distance }?
+        .id
       known[picture] = id ?? picture
       ids.append(id ?? picture)
     }
@@ -100,15 +105,24 @@ struct SampledMotions {
 }
 
 extension Signature {
-  /// Whether another one differs by noise only.
+  /// Whether another one differs by noise only. Codecs leave more in a few cells, beside what moves.
   func isSimilar(to other: Signature, _ tolerance: FrameTolerance, _ ignored: [Bool]) -> Bool {
+    var loud = 0
     for plane in 0..<3 {
       let limit = tolerance.noise[plane]
       let start = plane * grid.cells
-      for cell in 0..<grid.cells where abs(Int(values[start + cell]) - Int(other.values[start + cell])) > limit {
-        if !ignored[cell] { return false }
+      for cell in 0..<grid.cells {
+        let difference = abs(Int(values[start + cell]) - Int(other.values[start + cell]))
+        if difference <= limit || ignored[cell] { continue }
+        if difference > 2 * limit { return false }
+        loud += 1
       }
     }
-    return true
+    return loud <= max(3, grid.cells / 50)
+  }
+
+  /// The sum of all differences in brightness and colour.
+  func distance(to other: Signature) -> Int {
+    (0..<3 * grid.cells).reduce(0) { $0 + abs(Int(values[$1]) - Int(other.values[$1])) }
   }
 }

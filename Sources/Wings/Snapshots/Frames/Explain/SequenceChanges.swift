@@ -80,13 +80,15 @@ struct SequenceChanges {
       if rests(twin), !(new.count == 1 && twin > 0 && !isLongRest(twin)) {
         let starts = place + (a[min(place, a.count - 1)] == new[0] ? run(from: place) : 0)
         return MotionFinding(
-          .later, "the motion at \(MotionWords.time(time(starts))) starts \(MotionWords.span(seconds)) later; from there everything is equal",
+          .later,
+          "the motion at \(MotionWords.time(time(starts))) starts \(MotionWords.span(seconds)) later; from there everything is equal",
           from: time(starts), to: time(b.count), amounts: [("seconds", seconds)])
       }
       let times = new.count == 1 ? "twice" : "\(new.count + 1) times"
       return MotionFinding(
         .duplicated, "frame \(twin) is shown \(times); what follows is \(MotionWords.span(seconds)) later",
-        from: time(start), to: time(start + new.count), amounts: [("frame", Double(twin)), ("frames", Double(new.count))])
+        from: time(start), to: time(start + new.count),
+        amounts: [("frame", Double(twin)), ("frames", Double(new.count))])
     }
     return new.count <= 2 ? flash(new, at: start) : nil
   }
@@ -112,14 +114,16 @@ struct SequenceChanges {
     if Set(old).count == 1, neighbors.contains(where: { a[$0] == old[0] }) {
       let starts = hunk.after.lowerBound
       return MotionFinding(
-        .earlier, "the motion at \(MotionWords.time(time(end))) starts \(MotionWords.span(seconds)) earlier; from there everything is equal",
+        .earlier,
+        "the motion at \(MotionWords.time(time(end))) starts \(MotionWords.span(seconds)) earlier; from there everything is equal",
         from: time(starts), to: time(b.count), amounts: [("seconds", -seconds)])
     }
     guard old.count <= Self.mostFrames else { return nil }
     let isOne = old.count == 1
     return MotionFinding(
       .dropped,
-      (isOne ? "frame \(first) is missing" : "frames \(first) to \(end - 1) are missing") + "; \(end) follows \(first - 1)",
+      (isOne ? "frame \(first) is missing" : "frames \(first) to \(end - 1) are missing")
+        + "; \(end) follows \(first - 1)",
       from: time(hunk.after.lowerBound), to: time(hunk.after.lowerBound + 1),
       amounts: [("frame", Double(first)), ("frames", Double(old.count))])
   }

@@ -108,7 +108,8 @@ struct TimeFit {
     }
     let weight = points.reduce(0) { $0 + $1.weight }
     func root(_ error: (Double, Double) -> Double) -> Double {
-      weight == 0 ? 0 : (points.reduce(0) { $0 + $1.weight * error($1.x, $1.y) * error($1.x, $1.y) } / weight).squareRoot()
+      weight == 0
+        ? 0 : (points.reduce(0) { $0 + $1.weight * error($1.x, $1.y) * error($1.x, $1.y) } / weight).squareRoot()
     }
     let delay = weight == 0 ? 0 : points.reduce(0) { $0 + $1.weight * ($1.x - $1.y) } / weight
     let line = Self.line(points, weight)
@@ -118,7 +119,8 @@ struct TimeFit {
     // The ends of both motions say by how much the end is later.
     let end = warp.times[min(span.upperBound, warp.times.count - 1)]
     let length = Double(span.count)
-    largest = points.map { (delay: $0.x - $0.y, tick: Int($0.x)) }.max { abs($0.delay) < abs($1.delay) } ?? (0, span.lowerBound)
+    largest =
+      points.map { (delay: $0.x - $0.y, tick: Int($0.x)) }.max { abs($0.delay) < abs($1.delay) } ?? (0, span.lowerBound)
     names = CurveNames.names(warp, span, motions)
     let limit = max(Self.nearly, 0.01 * length)
     // A motion that takes longer ends later, too; with another curve it ends when it did.
@@ -144,7 +146,9 @@ struct TimeFit {
     let middle = warp.times[(span.lowerBound + span.upperBound) / 2]
     let steps = MotionSteps.all(in: motions.before, motions)
     let step = steps.min { first, second in
-      func gap(_ step: ClosedRange<Int>) -> Double { max(0, Double(step.lowerBound) - middle, middle - Double(step.upperBound)) }
+      func gap(_ step: ClosedRange<Int>) -> Double {
+        max(0, Double(step.lowerBound) - middle, middle - Double(step.upperBound))
+      }
       return gap(first) < gap(second)
     }
     return (Double(step?.count ?? span.count), Double(span.count))
@@ -183,7 +187,8 @@ struct TimeFit {
     let times = String(ratio: ratio)
     return MotionFinding(
       ratio > 1 ? .slower : .faster,
-      "from \(MotionWords.time(from)) to \(MotionWords.time(to)) the motion takes \(times) × as long", from: from, to: to,
+      "from \(MotionWords.time(from)) to \(MotionWords.time(to)) the motion takes \(times) × as long", from: from,
+      to: to,
       amounts: [("ratio", ratio)], confidence: confidence)
   }
 
