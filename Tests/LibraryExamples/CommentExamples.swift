@@ -108,6 +108,9 @@ extension LibraryExamples {
     let swipeable = HStack { Text("A letter") }.id("letter").swipeActions(trailing: [
       SwipeAction("Delete", symbol: .trashFill, destructive: true), SwipeAction("Flag", color: .systemOrange),
     ])
+    let refreshedScript = Script("refreshed") { refreshed }
+    let pressedScript = Script("pressed") { pressed }
+    let letters = Screen("letters") { swipeable }
 
     let share = Transition("share", .semiModal(from: "episode", to: "share", opens: ["shareButton"]))
     let meanwhile = Present("share", speed: 0.5, wait: 0.2)
@@ -126,6 +129,9 @@ extension LibraryExamples {
       Script("liked") { liked }
       swiped
       typed
+      refreshedScript
+      pressedScript
+      letters
     }
     expect(scene.themes == ["light", "mint", "brand"] && colors.names == ["page", "ink"] && hues.names == rows)
   }

@@ -13,7 +13,8 @@ import Testing
     RowSwipe(side: side, width: width, open: open, allowsFullSwipe: full, isDestructive: destructive)
   }
 
-  @Test("Each release of the table opens, closes or runs the first action, and the row comes to rest where the table says")
+  @Test(
+    "Each release of the table opens, closes or runs the first action, and the row comes to rest where the table says")
   func decisions() throws {
     let rows = try Fixture.csv("flow_row_swipe").rows
     #expect(rows.count == 48)
@@ -23,7 +24,8 @@ import Testing
       #expect(agrees(try #require(swipe.confirmation), withPrinted: try #require(Double(row[4]))), "\(row)")
       #expect(
         agrees(
-          try #require(swipe.earlyConfirmation(velocity: velocity)), withPrinted: try #require(Double(row[5]))), "\(row)")
+          try #require(swipe.earlyConfirmation(velocity: velocity)), withPrinted: try #require(Double(row[5]))),
+        "\(row)")
       let ending = swipe.ending(at: offset, velocity: velocity)
       #expect(ending.rawValue == row[6], "\(row)")
       #expect(swipe.rest(after: ending) == Double(row[7]), "\(row)")
@@ -56,7 +58,9 @@ import Testing
     }
   }
 
-  @Test("The spring is that of its differential equation, with at most 200 distances per second, and none away from its end")
+  @Test(
+    "The spring is that of its differential equation, with at most 200 distances per second, and none away from its end"
+  )
   func spring() {
     var random = SplitMix64(7)
     for _ in 0..<200 {

@@ -7,7 +7,8 @@ import Testing
 @Suite struct ZoomTests {
   private static let limits = ZoomLimits(1...3)
 
-  @Test("Beyond its limits, a scale is shown as the specification's table has it, and the inverse finds what was asked for")
+  @Test(
+    "Beyond its limits, a scale is shown as the specification's table has it, and the inverse finds what was asked for")
   func rubberBand() throws {
     let rows = try Fixture.numbers("flow_pinch_rubber")
     #expect(rows.count == 14)
@@ -17,7 +18,8 @@ import Testing
     }
   }
 
-  @Test("A scale stays between half the minimum and twice the maximum, whatever fingers do, and grows with their distance")
+  @Test(
+    "A scale stays between half the minimum and twice the maximum, whatever fingers do, and grows with their distance")
   func bounds() {
     for limits in [Self.limits, ZoomLimits(0.25...8), ZoomLimits(0.05...50)] {
       var last = 0.0
@@ -30,7 +32,9 @@ import Testing
     }
   }
 
-  @Test("The point of the content between two fingers stays there, and when they lift the content goes to where it can rest")
+  @Test(
+    "The point of the content between two fingers stays there, and when they lift the content goes to where it can rest"
+  )
   func pinch() throws {
     let (columns, text) = try Fixture.csv("flow_pinch")
     #expect(columns.count == 13 && text.count == 7)
@@ -41,7 +45,9 @@ import Testing
     for row in try Fixture.numbers("flow_pinch") {
       let fingers = [Point(row[0], row[1]), Point(row[2], row[3])]
       let (scale, offset) = (grip.scale(fingers), grip.offset(fingers))
-      func expect(_ value: Double, _ column: Int) { #expect(abs(value - row[column]) < 1e-6, "\(row) \(columns[column])") }
+      func expect(_ value: Double, _ column: Int) {
+        #expect(abs(value - row[column]) < 1e-6, "\(row) \(columns[column])")
+      }
       expect((fingers[1] - fingers[0]).length / 100, 4)
       expect(scale, 5)
       expect(offset.x, 6)
@@ -74,7 +80,8 @@ import Testing
 
   @Test("A double tap zooms to twice the size as far as that can rest, and back to the minimum from anywhere else")
   func toggling() {
-    #expect(Self.limits.toggled(from: 1) == 2 && Self.limits.toggled(from: 2) == 1 && Self.limits.toggled(from: 1.2) == 1)
+    #expect(
+      Self.limits.toggled(from: 1) == 2 && Self.limits.toggled(from: 2) == 1 && Self.limits.toggled(from: 1.2) == 1)
     #expect(ZoomLimits(1...1.5).toggled(from: 1) == 1.5)
     #expect(ZoomLimits(0.5...3).toggled(from: 1) == 0.5 && ZoomLimits(0.5...3).toggled(from: 0.5) == 2)
   }

@@ -10,7 +10,7 @@ import Testing
   private static func dialog(_ from: String, _ to: String, adding: String = "") -> String {
     """
     {
-      "canvas": { "width": 40, "height": 60 },\(adding)
+      "canvas": { "width": 120, "height": 240 },\(adding)
       "screens": { "\(from)": { "background": "#\(from)00" }, "\(to)": { "background": "#\(to)00" } },
       "transition": { "type": "dialog" },
       "script": { "short": [{ "present": {} }, { "wait": 0.1 }], "long": [{ "wait": 0.2 }, { "present": {} }, { "wait": 0.5 }] }
@@ -88,7 +88,7 @@ import Testing
     let tap = #""opens": ["x"]"#
     func scene(_ type: String) -> String {
       """
-      { "canvas": { "width": 40, "height": 60 }, "screens": { "a": { "children": [{ "id": "x" }] }, "\(type)": {} },
+      { "canvas": { "width": 120, "height": 240 }, "screens": { "a": { "children": [{ "id": "x" }] }, "\(type)": {} },
         "transition": { "type": "\(type)", \(tap) }, "script": [{ "present": {} }, { "dismiss": {} }] }
       """
     }

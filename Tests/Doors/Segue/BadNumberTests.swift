@@ -54,7 +54,8 @@ import Testing
       Swipe(on: .point(x, x), to: .left, distance: x, speed: x, wait: time),
       Tap(TouchPlace(point), wait: time), DoubleTap(.point(x, x), wait: time),
       Pinch(on: .point(x, x), scale: x, start: x, angle: x, by: point, duration: time, wait: time),
-      Fingers(Drag(from: .point(x, x), by: point), Drag(from: .point(x, x), by: point), after: time).release(wait: time),
+      Fingers(Drag(from: .point(x, x), by: point), Drag(from: .point(x, x), by: point), after: time).release(
+        wait: time),
       Drag(from: .point(x, x), by: point, duration: time, curve: .bezier(x, x, x, x)), Hold(x), Hold(time),
       Release(wait: time), Wait(Seconds(n)), Wait(.seconds(n)), Hold(.milliseconds(n)),
       Drag(to: point, duration: .milliseconds(x)).release(wait: time * x),

@@ -21,7 +21,7 @@ import Testing
 
   /// A scene with three screens.
   private func flow(_ transitions: [Transition], _ steps: [any Step] = [Wait(1)]) -> Scene {
-    Scene(canvas: Scene.Canvas(width: 40, height: 60)) {
+    Scene(canvas: Scene.Canvas(width: 120, height: 240)) {
       Screen("a")
       Screen("b")
       Screen("c")

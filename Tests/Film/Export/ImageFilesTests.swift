@@ -30,7 +30,7 @@ extension TestFolder {
       text: """
         { "canvas": { "width": 40, "height": 30 }, "screens": { "a": { "children": [
         { "image": \(image), "frame": { "x": 0, "y": 0 } \(more) } ] }, "b": {} },
-          "transition": { "type": "dialog" } }
+          "transition": { "type": "cover" } }
         """, folder: path)
   }
 

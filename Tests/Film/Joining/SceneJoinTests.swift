@@ -11,7 +11,7 @@ import Testing
   /// A card that opens and closes again.
   private static let card = """
     {
-      "canvas": { "width": 80, "height": 120 },
+      "canvas": { "width": 160, "height": 240 },
       "frameRate": 20,
       "themes": {
         "light": { "page": "#FFFFFF", "ink": "#112233" },
@@ -42,7 +42,7 @@ import Testing
   private static let sheet = """
     {
         "frameRate": 20,
-        "canvas": { "height": 120, "width": 80 },
+        "canvas": { "height": 240, "width": 160 },
         "themes": { "dark": { "page": "#101010", "ink": "#DDEEFF", "panel": "#333333" }, "light": { "page": "#FFFFFF", "ink": "#112233", "panel": "#EEEEEE" } },
         "theme": "light",
         "components": { "tile": { "background": "$ink" }, "row": { "background": "$panel" } },
@@ -181,7 +181,7 @@ import Testing
   private static func plain(_ from: String, _ to: String, ink: String, tile: String, adding: String = "") -> String {
     """
     {
-      "canvas": { "width": 40, "height": 60 },\(adding)
+      "canvas": { "width": 120, "height": 240 },\(adding)
       "themes": { "day": { "ink": "\(ink)" }, "dark": { "ink": "#808080" } },
       "components": { "tile": \(tile), "pair": { "children": [{ "component": "tile" }] } },
       "screens": {
@@ -226,7 +226,7 @@ import Testing
     for name in ["pear", "plum", "fig"] { try folder.write(svg, to: "two/\(name).svg") }
     let later = """
       {
-        "canvas": { "width": 40, "height": 60 },
+        "canvas": { "width": 120, "height": 240 },
         "themes": { "day": { "fruit": "fig.svg" } },
         "components": { "tile": { "image": "$file" }, "half": { "image": "${name}.svg" } },
         "screens": {
@@ -239,7 +239,7 @@ import Testing
       }
       """
     let first =
-      #"{ "canvas": { "width": 40, "height": 60 }, "screens": { "a": {}, "b": {} }, "transition": { "type": "dialog" } }"#
+      #"{ "canvas": { "width": 120, "height": 240 }, "screens": { "a": {}, "b": {} }, "transition": { "type": "dialog" } }"#
     let text = try await Self.flow(
       Self.part(first, "one", folder: folder.path), Self.part(later, "two", folder: folder("two")), folder: folder.path)
     for path in [
@@ -257,7 +257,7 @@ import Testing
     #expect(swapped.map(\.code) == ["different-screens"] && swapped[0].location?.fileName == "card.json")
     #expect(swapped[0].notes.first?.location?.fileName == "sheet.json")
     for (old, new, code) in [
-      (#""height": 120"#, #""height": 130"#, "conflicting-value"),
+      (#""height": 240"#, #""height": 250"#, "conflicting-value"),
       (#""frameRate": 20"#, #""frameRate": 30"#, "conflicting-value"),
       (#""theme": "light""#, #""theme": "dark""#, "conflicting-value"),
       (#""dark": {"#, #""night": {"#, "conflicting-value"),
@@ -309,7 +309,7 @@ import Testing
   /// A scene with two screens that a tap on `open` or a finger leads to and fro.
   private static func pair(_ to: String, _ transition: String, _ script: String, more: String = "") -> String {
     """
-    { "canvas": { "width": 80, "height": 120 }, "screens": {
+    { "canvas": { "width": 160, "height": 240 }, "screens": {
         "home": { "children": [
           { "id": "open", "text": "Home", "frame": { "height": 40 }, "background": "#E03131" },
           { "id": "list", "frame": { "y": 40, "height": 40 }, "background": "#1971C2" }] },
@@ -352,7 +352,7 @@ import Testing
     let one = Self.pair(
       "a", #"{ "type": "dialog" }"#, #"[{ "set": { "home/open.text": "1", "list.opacity": 0.5 } }, { "present": {} }]"#)
     let two = """
-      { "canvas": { "width": 80, "height": 120 }, "screens": {
+      { "canvas": { "width": 160, "height": 240 }, "screens": {
           "a": { "children": [{ "id": "open", "text": "a", "frame": { "height": 20 } }] },
           "home": { "children": [{ "id": "title", "text": "x" }] } },
         "transition": { "type": "drawer" },
@@ -374,7 +374,7 @@ import Testing
       "a", #"{ "type": "dialog" }"#,
       #"[{ "present": {} }, { "set": { "a/open.text": "1" } }, { "set": { "list.opacity": 0 } }]"#)
     let two = """
-      { "canvas": { "width": 80, "height": 120 }, "screens": {
+      { "canvas": { "width": 160, "height": 240 }, "screens": {
           "a": { "children": [{ "id": "open", "text": "a", "frame": { "height": 20 } }] }, "b": {} },
         "transition": { "type": "drawer" }, "script": [{ "set": { "open.text": "2" } }, { "present": {} }] }
       """
@@ -391,7 +391,7 @@ import Testing
   func alternativeTexts() async throws {
     func scene(_ from: String, _ to: String, _ alt: String?) -> String {
       """
-      { "canvas": { "width": 80, "height": 120 }\(alt.map { ", \"alt\": \"\($0)\"" } ?? ""), "screens": { "\(from)": {}, "\(to)": {} },
+      { "canvas": { "width": 160, "height": 240 }\(alt.map { ", \"alt\": \"\($0)\"" } ?? ""), "screens": { "\(from)": {}, "\(to)": {} },
         "locales": { "en": { "strings": { "story": "A story." } } }, "transition": { "type": "dialog" } }
       """
     }

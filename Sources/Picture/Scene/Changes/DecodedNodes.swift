@@ -12,7 +12,11 @@ final class DecodedNodes: ContextKey {
   /// Keeps a node's keys, and gives it a tag by which they are found until it gets its final one.
   func keep(_ fields: Fields, in node: inout Node) {
     let component = fields.has(ComponentUse.component) && node.tag > 0 ? sources[Int(node.tag) - 1].layers : []
-    sources.append(NodeSource(layers: component + [fields.omitting([NodeFields.children.name, NodeFields.swipeActions.name, NodeFields.contextMenu.name])]))
+    sources.append(
+      NodeSource(
+        layers: component + [
+          fields.omitting([NodeFields.children.name, NodeFields.swipeActions.name, NodeFields.contextMenu.name])
+        ]))
     node.tag = UInt32(sources.count)
   }
 

@@ -32,10 +32,13 @@ struct ContextMenuLayout {
     let shift = isBelow ? Swift.min(0, bottom - gap - height - source.maxY) : 0
     let scale = 1 + ContextMenuMetrics.growth / size.width * state.growth
     let fitted = source.width / size.width
-    nodeTransform = Transform.translation(-size.width / 2, -size.height / 2).then(.scale(scale * fitted, scale * fitted))
-      .then(.translation(source.center.x, source.center.y + shift * presence))
+    nodeTransform = Transform.translation(-size.width / 2, -size.height / 2).then(
+      .scale(scale * fitted, scale * fitted)
+    )
+    .then(.translation(source.center.x, source.center.y + shift * presence))
     let x = Swift.min(
-      Swift.max(node.mirrorsChildren ? source.maxX - width : source.minX, margin), context.bounds.width - margin - width)
+      Swift.max(node.mirrorsChildren ? source.maxX - width : source.minX, margin), context.bounds.width - margin - width
+    )
     let y = isBelow ? source.maxY + gap + shift : source.minY - gap - height
     // It grows out of the middle of the node's edge.
     let anchor = Point(

@@ -55,7 +55,8 @@ package struct ContextMenuTimeline: Sendable {
       guard elapsed < Self.closing.settlingDuration - TimingCurve.timeTolerance else { return nil }
       (left, instant) = (1 - Self.closing.position(at: elapsed), closed.seconds)
     }
-    let grown = (instant - down.seconds - Self.growing.lowerBound)
+    let grown =
+      (instant - down.seconds - Self.growing.lowerBound)
       / (Self.growing.upperBound - Self.growing.lowerBound)
     var presence = 0.0
     if let opened, instant > opened.seconds {

@@ -24,7 +24,8 @@ extension Format where Value == FingerDrag {
 
 private enum FingerDragFields {
   static let delay = Field(
-    "delay", .number(in: 0...3600, unit: "seconds"), default: 0, "How much later than the step this finger touches down.")
+    "delay", .number(in: 0...3600, unit: "seconds"), default: 0,
+    "How much later than the step this finger touches down.")
   static let lifts = Field(
     "lifts", .bool, default: false,
     "Whether this finger lifts at the end of its own movement. The other one stays down until a `release`.")

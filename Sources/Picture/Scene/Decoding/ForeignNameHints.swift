@@ -20,7 +20,8 @@ enum ForeignNameHints {
       "taps are steps of the \"script\"; the transition's \"opens\" and \"closes\" list the nodes that react to a tap"
     let zoomed = "it is \"maximumZoomScale\", and \"minimumZoomScale\" for less than 1"
     var hints = [
-      "zoom": zoomed, "zoomable": zoomed, "maximumZoom": zoomed, "maxZoom": zoomed, "maximumScale": zoomed, "pinch": zoomed,
+      "zoom": zoomed, "zoomable": zoomed, "maximumZoom": zoomed, "maxZoom": zoomed, "maximumScale": zoomed,
+      "pinch": zoomed,
       "align": aligned, "textAlign": aligned, "textAlignment": aligned,
       "fontSize": "it is \"font\": { \"size\": 17 }, or \"font\": 17",
       "fontWeight": "it is \"font\": { \"weight\": \"bold\" }",
@@ -300,7 +301,8 @@ enum ForeignNameHints {
   static let pinchKeys = [
     "at": "it is \"on\"", "id": "it is \"on\"", "node": "it is \"on\"", "target": "it is \"on\"",
     "distance": "it is \"start\"; \"scale\" says how many times farther from each other the fingers end",
-    "zoomScale": "it is \"scale\"", "rotation": "it is \"angle\"; a pinch does not rotate", "speed": "it is \"duration\"",
+    "zoomScale": "it is \"scale\"", "rotation": "it is \"angle\"; a pinch does not rotate",
+    "speed": "it is \"duration\"",
   ]
 
   static let touchesKeys = ["size": "it is \"diameter\"", "radius": "it is \"diameter\"", "colour": "it is \"color\""]

@@ -28,12 +28,14 @@ enum NodeFields {
   )
   static let swipeActions = Field(
     optional: "swipeActions", .swipeActions,
-    "What a row does that a finger swipes aside: the buttons that it reveals. Taps name them after the row: `row3.Delete`.")
+    "What a row does that a finger swipes aside: the buttons that it reveals. Taps name them after the row: `row3.Delete`."
+  )
   static let contextMenu = Field(
     optional: "contextMenu", .contextMenu,
     "The items of the menu that a long press on the node opens. Taps name them after the node: `row3.Reply`.")
   static let minimumZoomScale = Field(
-    "minimumZoomScale", .number(in: 0.05...1), default: 1, "How small two fingers can make the children of a node that zooms.")
+    "minimumZoomScale", .number(in: 0.05...1), default: 1,
+    "How small two fingers can make the children of a node that zooms.")
   static let maximumZoomScale = Field(
     "maximumZoomScale", .number(in: 1...50), default: 1,
     "Lets two fingers zoom the children up to this scale, and a double tap to 2 and back; they scroll along both axes, and are in "

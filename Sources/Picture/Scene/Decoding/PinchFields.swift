@@ -9,7 +9,8 @@ enum PinchFields {
     "What is between the fingers: the middle of the node with this id or of the layer with this name, or a point `[x, y]` of the "
       + "canvas.")
   static let scale = Field(
-    required: "scale", .number(in: 0.02...50), "How many times farther from each other the fingers end than they begin.")
+    required: "scale", .number(in: 0.02...50), "How many times farther from each other the fingers end than they begin."
+  )
   static let start = Field(
     "start", .number(in: 10...2000, unit: "points"), default: 100, "How far from each other the fingers touch down.")
   static let angle = Field(

@@ -13,7 +13,8 @@ enum ZoomCheck {
       }
       if node.scrollAxes.count < Axis.allCases.count {
         context.error(
-          "conflicting-keys", at: node.origin, "what zooms scrolls along both axes", expected: "no \"scroll\", or \"both\"")
+          "conflicting-keys", at: node.origin, "what zooms scrolls along both axes",
+          expected: "no \"scroll\", or \"both\"")
       }
       if node.isPaging {
         context.error("conflicting-keys", at: node.origin, "a node cannot have pages and zoom", hint: zoomsInPage)

@@ -11,16 +11,18 @@ extension ScriptPlanner {
     let hit = hit(at: point)
     let stopped = stopScrolling(under: hit)
     let (down, up) = (clock, clock + Nanoseconds(press.duration))
-    letGo(stopped, downAt: down, upAt: up)
+    letGo(stopped, under: point, downAt: down, upAt: up)
     closeRows(at: down)
     highlight(hit, from: down, to: up)
     touch(point, for: press.duration)
     if press.duration < ContextMenuTimeline.pressDuration {
       warn(
-        "press-too-short", location, "this finger lifts before \(JSONWriter.text(of: ContextMenuTimeline.pressDuration)) s, so it is no long press",
+        "press-too-short", location,
+        "this finger lifts before \(JSONWriter.text(of: ContextMenuTimeline.pressDuration)) s, so it is no long press",
         expected: "a longer \"duration\", or a \"tap\"")
     }
-    guard let tag = (hit?.tags ?? []).last(where: { nodes.hasContextMenu($0) }), let source = shownFrame(of: tag, at: down)
+    guard let tag = (hit?.tags ?? []).last(where: { nodes.hasContextMenu($0) }),
+      let source = shownFrame(of: tag, at: down)
     else {
       if !isAnswered {
         warn(

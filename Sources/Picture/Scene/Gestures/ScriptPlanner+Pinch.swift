@@ -40,7 +40,7 @@ extension ScriptPlanner {
         release = Located(value, at: step.location)
         next += 1
         break gathering
-      case .wait, .present, .dismiss, .tap, .doubleTap, .change: break gathering
+      case .wait, .present, .dismiss, .tap, .doubleTap, .longPress, .change, .endRefreshing: break gathering
       }
       next += 1
     }
@@ -52,7 +52,9 @@ extension ScriptPlanner {
         up: finger.isLifted ? clock + Nanoseconds(finger.end) : release.map { _ in clock + Nanoseconds(end) },
         path: finger.path)
     }
-    try plan(touches.count > 1 && touches[1].down < touches[0].down ? [touches[1], touches[0]] : touches, release, at: script[index].location)
+    try plan(
+      touches.count > 1 && touches[1].down < touches[0].down ? [touches[1], touches[0]] : touches, release,
+      at: script[index].location)
     return next
   }
 
@@ -75,7 +77,8 @@ extension ScriptPlanner {
     let (first, second) = (touches[0], touches[1])
     if let up = first.up, up <= second.down {
       fail(
-        "bad-order", location, "these fingers are never down together: the first one lifts before the second one touches down",
+        "bad-order", location,
+        "these fingers are never down together: the first one lifts before the second one touches down",
         expected: "a shorter \"delay\", or two steps")
       return finish(touches, release)
     }
@@ -105,7 +108,8 @@ extension ScriptPlanner {
     timeline.note(
       ZoomActivity(
         kind: .pinch, tag: tag, start: second.down, end: up,
-        anchor: node.anchor(at: PinchGrip.middle(of: touches.map { node.inverse.apply($0.position(at: second.down.seconds)) }))))
+        anchor: node.anchor(
+          at: PinchGrip.middle(of: touches.map { node.inverse.apply($0.position(at: second.down.seconds)) }))))
     if let rest = touches.first(where: { $0.up.map { $0 > up } ?? true }) {
       pan(tag, rest, from: up)
     } else {

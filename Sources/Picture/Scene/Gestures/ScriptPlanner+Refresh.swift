@@ -66,7 +66,8 @@ extension ScriptPlanner {
     if ids.contains(step.scroller) {
       return warn(
         "no-effect", location, "this changes nothing: \(name) does not refresh here",
-        expected: "a drag before it that pulls the content \(JSONWriter.text(of: RefreshControl.threshold)) pt beyond its top")
+        expected:
+          "a drag before it that pulls the content \(JSONWriter.text(of: RefreshControl.threshold)) pt beyond its top")
     }
     problems.append(
       Diagnostic(

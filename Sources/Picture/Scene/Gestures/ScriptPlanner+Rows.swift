@@ -132,7 +132,8 @@ extension ScriptPlanner {
     let open = timeline.rows.indices.filter { timeline.rows[$0].opens }
     guard !open.isEmpty else { return .nothing }
     for index in open {
-      guard let (row, _) = row(withTag: timeline.rows[index].tag), let swipe = timeline.rows[index].swipe(at: time.seconds),
+      guard let (row, _) = row(withTag: timeline.rows[index].tag),
+        let swipe = timeline.rows[index].swipe(at: time.seconds),
         let (side, action) = (hit?.tags ?? []).lazy.compactMap({ row.action(ofButton: $0) }).first, side == swipe.side
       else { continue }
       if action.isDestructive {

@@ -22,7 +22,9 @@ extension ScriptPlanner {
   /// axes follows both if the finger moves between them.
   func scrollChains(under hit: Hit?, along axis: Axis, _ translation: Point) -> [ScrollChain]? {
     func chain(along axis: Axis) -> ScrollChain? {
-      let tags = (hit?.tags ?? []).reversed().filter { nodes.scrollAxes(of: $0).contains(axis) && !isAllSeen($0, along: axis) }
+      let tags = (hit?.tags ?? []).reversed().filter {
+        nodes.scrollAxes(of: $0).contains(axis) && !isAllSeen($0, along: axis)
+      }
       return tags.isEmpty ? nil : ScrollChain(axis: axis, tags: tags)
     }
     guard let main = chain(along: axis) else { return nil }
@@ -156,7 +158,8 @@ extension ScriptPlanner {
         ofTag: content.tag, of: stages, at: stages.place, bouncesAtStart: true, on: content.screen)
     }
     return withRefreshRoom(
-      latest.scrollLimits(ofTag: content.tag, in: content.screen, along: content.axis, bouncesAtStart: true), of: content)
+      latest.scrollLimits(ofTag: content.tag, in: content.screen, along: content.axis, bouncesAtStart: true),
+      of: content)
   }
 
   /// The time without a move after which a finger counts as resting.

@@ -113,7 +113,8 @@ extension ScriptPlanner {
     _ presentation: Int, _ settling: SettlingSegment, at stage: Int, from start: Nanoseconds, _ step: Location
   ) throws(TransitionError) -> Nanoseconds {
     let presentation = try presentations.index(
-      like: presentation, over: timeline.presentations[presentation].presenter, timeline.contentOffsets(at: start.seconds),
+      like: presentation, over: timeline.presentations[presentation].presenter,
+      timeline.contentOffsets(at: start.seconds),
       at: stage, in: &timeline)
     let duration = settling.duration(from: start)
     let end = start + Nanoseconds(duration)

@@ -75,7 +75,8 @@ extension ScriptPlanner {
       ?? (translation.isDiagonal ? scrollChains(under: hit, along: main.other, translation) : nil)
     guard let chains else {
       warn(
-        "drag-idle", location, "this drag has no effect: \(name(of: tag)) is zoomed, but all of it is seen along this axis")
+        "drag-idle", location,
+        "this drag has no effect: \(name(of: tag)) is zoomed, but all of it is seen along this axis")
       return nil
     }
     timeline.note(
@@ -128,7 +129,8 @@ extension ScriptPlanner {
     }
     timeline.note(
       ZoomActivity(
-        kind: kind, tag: node.tag, start: time, end: time + Nanoseconds(timing.duration), anchor: anchor, target: scale))
+        kind: kind, tag: node.tag, start: time, end: time + Nanoseconds(timing.duration), anchor: anchor, target: scale)
+    )
   }
 
   /// Stops content where it is.
@@ -170,7 +172,8 @@ extension ScriptPlanner {
     letGo(stopped, under: point, downAt: down, upAt: up)
     guard case .rest = timeline.segment(at: up.seconds).motion, !isOnKeyboard(point), let node = zooming else {
       return warn(
-        "tap-missed", location, "nothing that zooms is below this double tap on \(describe(hit))\(remark(on: tap.target, hit))",
+        "tap-missed", location,
+        "nothing that zooms is below this double tap on \(describe(hit))\(remark(on: tap.target, hit))",
         expected: expectedZoom)
     }
     let scale = node.limits.toggled(from: node.scale)
@@ -178,7 +181,8 @@ extension ScriptPlanner {
     let middle = Point(node.content.viewport.width / 2, node.content.viewport.height / 2)
     let centered = node.content.offset(drawing: anchor, at: middle, scale: scale)
     move(
-      node, to: scale, node.content.nearest(to: centered, at: scale), TimedCurve(.easeInOut, duration: Self.toggling), at: up,
+      node, to: scale, node.content.nearest(to: centered, at: scale), TimedCurve(.easeInOut, duration: Self.toggling),
+      at: up,
       .doubleTap, anchor)
   }
 

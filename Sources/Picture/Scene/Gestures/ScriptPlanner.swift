@@ -228,8 +228,8 @@ struct NodeDirectory: Sendable {
       screen.root.visit { node in
         entries.append(
           Entry(
-            id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging, zoom: node.zoom,
-            hasScrollIndicators: node.scrollIndicators != nil, contentOffset: node.contentOffset,
+            id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging,
+            hasScrollIndicators: node.scrollIndicators != nil, zoom: node.zoom, contentOffset: node.contentOffset,
             hasSwipeActions: node.swipeActions != nil, highlight: node.highlight,
             hasContextMenu: node.contextMenu != nil, hasRefreshControl: node.refreshControl != nil,
             screen: screen.name))

@@ -10,9 +10,11 @@ enum SwipeActionFields {
   static let symbol = Field(
     optional: "symbol", .name("a symbol's name"), "A built-in symbol, above the title; in a low row without the title.")
   static let color = Field(
-    optional: "color", .color, "The colour of the button (default: `systemRed` if it is destructive, or else `systemGray`).")
+    optional: "color", .color,
+    "The colour of the button (default: `systemRed` if it is destructive, or else `systemGray`).")
   static let destructive = Field(
-    "destructive", .bool, default: false, "Whether the action deletes the row: the row slides away, and the gap closes.")
+    "destructive", .bool, default: false, "Whether the action deletes the row: the row slides away, and the gap closes."
+  )
 
   static let table = FieldTable(
     "swipeAction", "A button that a row reveals: UIKit's `UIContextualAction`.",

@@ -136,11 +136,14 @@ package struct ScriptValidation: Sendable {
   /// Two fingers touch down together, or both are down already.
   private mutating func check(_ drags: [FingerDrag], _ location: Location) -> Diagnostic? {
     if drags.allSatisfy(\.lifts) {
-      return problem(location, "both of these fingers lift", expected: "a \"release\", which lifts both, or one that stays")
+      return problem(
+        location, "both of these fingers lift", expected: "a \"release\", which lifts both, or one that stays")
     }
     guard isFingerDown else {
       return drags.lazy.compactMap { drag in
-        guard drag.drag.start == nil, case .points(let points, _) = drag.drag.movement, points.count == 1 else { return nil }
+        guard drag.drag.start == nil, case .points(let points, _) = drag.drag.movement, points.count == 1 else {
+          return nil
+        }
         return Diagnostic(
           .error, "wrong-count", at: location, "a path here is only one point, and its finger is not down yet",
           expected: "\"from\", or a path of two points or more")
@@ -153,7 +156,8 @@ package struct ScriptValidation: Sendable {
     }
     if drags.contains(where: { $0.drag.start != nil || $0.delay > 0 }) {
       return problem(
-        location, "these fingers are down already", expected: "drags without \"from\" and \"delay\", or a \"release\" before them")
+        location, "these fingers are down already",
+        expected: "drags without \"from\" and \"delay\", or a \"release\" before them")
     }
     return nil
   }

@@ -233,6 +233,14 @@ extension BuiltScenes {
           Drag(from: .point(30, 30), by: Point(x: 10, y: 10), duration: 0.2).release(),
           Drag(from: .point(60, 60), by: Point(x: 20, y: 20), duration: 0.3), after: 0.05
         ).release(wait: 0.6)
+        Fingers(
+          Drag(from: .point(30, 30), to: Point(x: 20, y: 20), duration: 0.2, curve: .easeOut),
+          Drag(through: [Point(x: 60, y: 60), Point(x: 70, y: 80)], duration: 0.2)
+        ).release(wait: 0.6)
+        Fingers(
+          Drag(samples: [.init(at: 0, Point(x: 30, y: 30)), .init(at: 0.1, Point(x: 22, y: 30))]),
+          Drag(samples: [.init(at: 0, Point(x: 60, y: 60)), .init(at: 0.1, Point(x: 72, y: 60))])
+        ).release(wait: 0.6)
       }
       Script("changes") {
         Change(["card.opacity": 0.5])
@@ -286,10 +294,13 @@ extension BuiltScenes {
       HStack { Box().frame(width: 50) }.id("pages").scroll(.both).paging().scrollIndicators(
         .white, insets: Edges(top: 1))
       Box().frame(height: 44).id("mail").highlight(.cell)
-        .contextMenu([MenuItem("Copy", symbol: "star.fill", id: "copy"), MenuItem("Delete", destructive: true)]).swipeActions(
-        leading: [SwipeAction("Unread", symbol: "envelope.badge", id: "unread")],
-        trailing: [SwipeAction("Delete", destructive: true), SwipeAction(symbol: "flag.fill", color: .systemOrange)],
-        performsFirstActionWithFullSwipe: false)
+        .contextMenu([
+          MenuItem("Copy", symbol: "star.fill", id: "copy"), MenuItem("Delete", destructive: true, id: "remove"),
+        ])
+        .swipeActions(
+          leading: [SwipeAction("Unread", symbol: "envelope.badge", id: "unread")],
+          trailing: [SwipeAction("Delete", destructive: true), SwipeAction(symbol: "flag.fill", color: .systemOrange)],
+          performsFirstActionWithFullSwipe: false)
       VStack { Box().frame(height: 500) }.id("inbox").scroll().refreshControl(color: "#888888")
       Box { Box().frame(width: 20, height: 20) }.id("photo").zoomable(maximumScale: 3, minimumScale: 0.5)
       PageControl("pages", numberOfPages: 3, color: "#888888", currentPageColor: "label")

@@ -26,7 +26,8 @@ import Testing
     animation.timeline.contextMenus.last?.state(at: time)
   }
 
-  @Test("The node grows under the finger; after half a second the menu opens, and a tap on an item or elsewhere closes it")
+  @Test(
+    "The node grows under the finger; after half a second the menu opens, and a tap on an item or elsewhere closes it")
   func opens() throws {
     for tap in [#""card.share""#, "[200, 600]"] {
       let animation = try Self.animation(

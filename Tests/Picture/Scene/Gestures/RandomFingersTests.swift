@@ -30,7 +30,9 @@ private struct RandomFingers {
   mutating func step() -> [String] {
     switch Int(number(0...6.99)) {
     case 0, 1:
-      return ["{ \"pinch\": { \"on\": \(point()), \"scale\": \(number(0.3...4)), \"angle\": \(number(0...360)), \"start\": \(number(40...200)), \"by\": \(vector(120)), \"duration\": \(number(0.1...0.6)), \"wait\": \(number(0...0.6)) } }"]
+      return [
+        "{ \"pinch\": { \"on\": \(point()), \"scale\": \(number(0.3...4)), \"angle\": \(number(0...360)), \"start\": \(number(40...200)), \"by\": \(vector(120)), \"duration\": \(number(0.1...0.6)), \"wait\": \(number(0...0.6)) } }"
+      ]
     case 2: return ["{ \"doubleTap\": { \"at\": \(point()), \"wait\": \(number(0...0.6)) } }"]
     case 3, 4:
       let first = drag(chance(0.5) ? ", \"lifts\": true" : "")
@@ -62,7 +64,9 @@ struct RandomFingersTests {
   }
 
   /// A script of random steps that fit one another.
-  private func script(_ seed: UInt64, _ make: (String) throws -> Animation) throws -> (text: String, animation: Animation) {
+  private func script(_ seed: UInt64, _ make: (String) throws -> Animation) throws -> (
+    text: String, animation: Animation
+  ) {
     var fingers = RandomFingers(seed)
     var steps: [String] = []
     for _ in 0..<4 {
@@ -74,8 +78,9 @@ struct RandomFingersTests {
     return (text, try make(text))
   }
 
-  /// Whenever fingers come, move or go, and whenever content begins or ends to zoom: no offset jumps by more than 0.01 points, no
-  /// scale by more than 0.0001. (Where a list comes to rest it jumps by up to 0.02 points, by `ScrollMotion`'s rule.)
+  /// Whenever fingers come, move or go, and whenever content begins or ends to zoom: no offset jumps, and no scale by more than
+  /// 0.0001. A finger may come just when content has come to rest, where it jumps by up to 0.02 points after a scroll
+  /// (`ScrollMotion`'s rule) and by 0.01 after a zoom (`ZoomReturn`'s).
   private func expectContinuity(_ animation: Animation, _ ids: [String], _ seed: UInt64) throws {
     let activities = animation.timeline.zoomActivities.flatMap { [$0.start] + ($0.end.map { [$0] } ?? []) }
     let touches = animation.touches.flatMap { touch in
@@ -87,7 +92,7 @@ struct RandomFingersTests {
       )
       for (index, id) in ids.enumerated() {
         let jump = Point(after[index][0] - before[index][0], after[index][1] - before[index][1]).length
-        #expect(jump < 0.01, "\(seed): \(id) jumps \(jump) at \(time)")
+        #expect(jump < 0.021, "\(seed): \(id) jumps \(jump) at \(time)")
         #expect(abs(after[index][2] - before[index][2]) < 1e-4, "\(seed): \(id) at \(time)")
       }
     }
@@ -105,7 +110,9 @@ struct RandomFingersTests {
     }
   }
 
-  @Test("Over nested scrollers and content that zooms nothing jumps, all comes to rest, and frames depend on the time alone", arguments: 0..<8)
+  @Test(
+    "Over nested scrollers and content that zooms nothing jumps, all comes to rest, and frames depend on the time alone",
+    arguments: 0..<8)
   func nested(part: UInt64) throws {
     var zoomed = 0
     for seed in part * 1000..<part * 1000 + 40 {
@@ -118,7 +125,9 @@ struct RandomFingersTests {
       let other = try ZoomScenes.animation(text, ZoomScenes.pages)
       let times = (0...12).map { animation.duration.seconds * Double($0) / 16 }
       let frames = times.map { animation.display(at: $0, scale: 1) }
-      for index in times.indices.reversed() { #expect(other.display(at: times[index], scale: 1) == frames[index], "\(seed)") }
+      for index in times.indices.reversed() {
+        #expect(other.display(at: times[index], scale: 1) == frames[index], "\(seed)")
+      }
     }
     #expect(zoomed > 20)
   }
@@ -138,7 +147,9 @@ struct RandomFingersTests {
       let other = try GestureScenes.animation(ZoomScenes.viewer(type, #"{ "present": {} }, "# + text))
       let times = (0...12).map { animation.duration.seconds * Double($0) / 16 }
       let frames = times.map { animation.display(at: $0, scale: 1) }
-      for index in times.indices.reversed() { #expect(other.display(at: times[index], scale: 1) == frames[index], "\(seed)") }
+      for index in times.indices.reversed() {
+        #expect(other.display(at: times[index], scale: 1) == frames[index], "\(seed)")
+      }
     }
   }
 }

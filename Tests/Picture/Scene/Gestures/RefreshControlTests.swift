@@ -8,7 +8,9 @@ import Testing
 
 /// Lists that a pull beyond their top refreshes.
 @Suite struct RefreshControlTests {
-  private static func text(_ script: String, list: String = #""refreshControl": true,"#, physics: String = "ios") -> String {
+  private static func text(_ script: String, list: String = #""refreshControl": true,"#, physics: String = "ios")
+    -> String
+  {
     """
     { "script": [\(script)], "scrollPhysics": "\(physics)", "screens": { "home": { "children": [
       { "id": "list", "scroll": true, \(list) "pin": { "left": 0, "right": 0, "top": 44, "bottom": 0 }, "children": [
@@ -54,17 +56,21 @@ import Testing
     #expect(try #require(try Self.list(animation, at: 0.6)).refresh?.elapsed == nil)
   }
 
-  @Test("It refreshes until the script ends it: the spinner vanishes, and the content goes back", arguments: ["ios", "classic"])
+  @Test(
+    "It refreshes until the script ends it: the spinner vanishes, and the content goes back",
+    arguments: ["ios", "classic"])
   func ends(_ physics: String) throws {
     let animation = try Self.animation(
       Self.pull(280) + #", { "wait": 1 }, { "endRefreshing": "list" }, { "wait": 0.1 }"#, physics: physics)
     #expect(try Self.list(animation, at: animation.duration.seconds) == nil && animation.warnings.isEmpty)
-    // Nothing jumps.
+    // Nothing jumps, but for the finger's first 10 points in the classic physics, which are not subtracted.
+    let largest = physics == "ios" ? 1.5 : 10.5
     var last = 0.0
     let steps = 4000
     for step in 0...steps {
-      let offset = try Self.list(animation, at: animation.duration.seconds * Double(step) / Double(steps))?.offset.y ?? 0
-      #expect(abs(offset - last) < 1.5)
+      let offset =
+        try Self.list(animation, at: animation.duration.seconds * Double(step) / Double(steps))?.offset.y ?? 0
+      #expect(abs(offset - last) < largest)
       last = offset
     }
     // A second pull begins again.
@@ -76,16 +82,19 @@ import Testing
   @Test("While it refreshes, the content scrolls, and comes to rest 60 points below its top")
   func scrolls() throws {
     let animation = try Self.animation(
-      Self.pull(280) + #", { "drag": { "from": [200, 600], "by": [0, -200], "duration": 0.3 } }, { "hold": 0.2 }, { "release": "auto" }, "#
+      Self.pull(280)
+        + #", { "drag": { "from": [200, 600], "by": [0, -200], "duration": 0.3 } }, { "hold": 0.2 }, { "release": "auto" }, "#
         + Self.pull(200))
-    #expect(try #require(try Self.list(animation, at: animation.duration.seconds)).offset.y == -60)
+    #expect(abs(try #require(try Self.list(animation, at: animation.duration.seconds)).offset.y + 60) < 0.01)
   }
 
   @Test("The end of what does not refresh is a warning, and a name that no refreshing node has is an error")
   func mistakes() throws {
     let idle = try Self.animation(#"{ "wait": 0.2 }, { "endRefreshing": "list" }"#)
     #expect(idle.warnings.list.map(\.code) == ["no-effect"])
-    let problems = #expect(throws: Diagnostics.self) { try Self.animation(#"{ "wait": 0.2 }, { "endRefreshing": "lits" }"#) }
+    let problems = #expect(throws: Diagnostics.self) {
+      try Self.animation(#"{ "wait": 0.2 }, { "endRefreshing": "lits" }"#)
+    }
     #expect(problems?.list.map(\.hint) == ["did you mean \"list\"?"])
     let finger = #expect(throws: Diagnostics.self) {
       try Self.animation(#"{ "drag": { "from": [200, 200], "by": [0, 280] } }, { "endRefreshing": "list" }"#)

@@ -67,15 +67,20 @@ import Testing
     #expect(animation.touches.count == 2 && animation.touches[0].up == Nanoseconds(0.3))
   }
 
-  @Test("A finger pans what is zoomed along both axes, and throws it; what is smaller than its node stays in the middle")
+  @Test(
+    "A finger pans what is zoomed along both axes, and throws it; what is smaller than its node stays in the middle")
   func pan() throws {
     let animation = try ZoomScenes.animation(
-      Self.pinch(3) + #", { "drag": { "from": [300, 600], "by": [-120, 60], "duration": 0.12 } }, { "release": "auto" }, { "wait": 3 }"#)
+      Self.pinch(3)
+        + #", { "drag": { "from": [300, 600], "by": [-120, 60], "duration": 0.12 } }, { "release": "auto" }, { "wait": 3 }"#
+    )
     let end = try animation.zoom("zoom")
     #expect(end.scale == 3 && end.offset.x > 390 + 120 && end.offset.x <= 780)
     #expect(end.offset.y >= 826.5 && end.offset.y <= 861.5)
     let flat = try ZoomScenes.animation(
-      Self.pinch(2) + #", { "drag": { "from": [300, 600], "by": [-120, 60], "duration": 0.5 } }, { "hold": 0.2 }, { "release": "auto" }, { "wait": 3 }"#)
+      Self.pinch(2)
+        + #", { "drag": { "from": [300, 600], "by": [-120, 60], "duration": 0.5 } }, { "hold": 0.2 }, { "release": "auto" }, { "wait": 3 }"#
+    )
     #expect(try flat.zoom("zoom").offset.y == 422 && flat.zoom("zoom").offset.x > 270)
   }
 
@@ -103,7 +108,8 @@ import Testing
     #expect(try animation.zoom("first") == (2, Point(390, 422)))
     #expect(try animation.zoom("pages").offset == .zero)
     let again = try ZoomScenes.animation(
-      script + #", { "drag": { "from": [350, 420], "by": [-330, 0], "duration": 0.3 } }, { "release": "auto" }, { "wait": 2 }"#,
+      script
+        + #", { "drag": { "from": [350, 420], "by": [-330, 0], "duration": 0.3 } }, { "release": "auto" }, { "wait": 2 }"#,
       ZoomScenes.pages)
     #expect(try again.zoom("pages").offset == Point(390, 0))
   }
@@ -115,7 +121,8 @@ import Testing
     func rects(_ commands: [Command]) -> [Rect] {
       commands.flatMap { command -> [Rect] in
         switch command {
-        case .fill(.rect(let rect), _, let transform, let tag) where tag == Tag(photo.tag): [transform.boundingBox(of: rect)]
+        case .fill(.rect(let rect), _, let transform, let tag) where tag == Tag(photo.tag):
+          [transform.boundingBox(of: rect)]
         case .layer(let layer, _): rects(layer.commands)
         default: []
         }
@@ -139,14 +146,17 @@ import Testing
       animation.parts(at: time, scale: 1).first { $0.name == "touches" }?.commands.count ?? 0
     }
     #expect(count(0.1) == 2 * count(0.55) && count(0.55) > 0)
-    #expect(animation.moment(at: 0.1).otherFinger?.position.x ?? 0 > 245 && animation.moment(at: 0.4).otherFinger == nil)
+    #expect(
+      animation.moment(at: 0.1).otherFinger?.position.x ?? 0 > 245 && animation.moment(at: 0.4).otherFinger == nil)
     #expect(animation.moment(at: 0.4).finger?.position.x ?? 0 > 245)
   }
 
   @Test("What fingers do is known at each time: the gesture, what stays under them, and the scale at which it ends")
   func activities() throws {
     let animation = try ZoomScenes.animation(
-      Self.pinch(6) + #", { "drag": { "from": [200, 400], "by": [-60, -30], "duration": 0.4 } }, { "release": "auto" }, { "doubleTap": "zoom" }"#)
+      Self.pinch(6)
+        + #", { "drag": { "from": [200, 400], "by": [-60, -30], "duration": 0.4 } }, { "release": "auto" }, { "doubleTap": "zoom" }"#
+    )
     let kinds = animation.timeline.zoomActivities.map(\.kind)
     #expect(kinds == [.pinch, .return, .pan, .doubleTap])
     let back = try #require(animation.moment(at: 0.5).zoom)
@@ -160,7 +170,8 @@ import Testing
     func warnings(_ script: String, _ children: String) throws -> [String] {
       try ZoomScenes.animation(script, children).warnings.list.map { "\($0.code.rawValue): \($0.expected ?? "")" }
     }
-    let still = ##"{ "id": "still", "frame": { "x": 0, "y": 0, "width": 390, "height": 400 }, "background": "#FFFFFF" }"##
+    let still =
+      ##"{ "id": "still", "frame": { "x": 0, "y": 0, "width": 390, "height": 400 }, "background": "#FFFFFF" }"##
     #expect(
       try warnings(#"{ "pinch": { "on": "still", "scale": 2 } }"#, still)
         == [#"pinch-missed: a node with "maximumZoomScale""#, "drag-missed: "])
@@ -179,7 +190,9 @@ import Testing
     #expect(problems(ZoomScenes.photo("a", #""maximumZoomScale": 3, "paging": true"#)) == ["3:1 conflicting-keys"])
     #expect(problems(ZoomScenes.photo("a", #""maximumZoomScale": 0.5"#)).map { $0.hasSuffix("out-of-range") } == [true])
     #expect(
-      problems(ZoomScenes.photo("a", #""minimumZoomScale": 2, "maximumZoomScale": 3"#)).map { $0.hasSuffix("out-of-range") }
+      problems(ZoomScenes.photo("a", #""minimumZoomScale": 2, "maximumZoomScale": 3"#)).map {
+        $0.hasSuffix("out-of-range")
+      }
         == [true])
     #expect(problems(ZoomScenes.photo("a", #""maximumZoom": 3"#)).map { $0.hasSuffix("unknown-key") } == [true])
     #expect(
@@ -195,17 +208,21 @@ import Testing
     let two = #"{ "drag": [{ "from": [10, 10], "by": [9, 9] }, { "from": [90, 90], "by": [9, 9] }] }"#
     let up = #", { "release": "auto" }"#
     #expect(problems(two + up) == [])
-    #expect(problems(two + #", { "drag": { "by": [9, 9] } }"# + up).map { $0.hasPrefix("bad-order: an array") } == [true])
+    #expect(
+      problems(two + #", { "drag": { "by": [9, 9] } }"# + up).map { $0.hasPrefix("bad-order: an array") } == [true])
     #expect(problems(two + #", { "drag": [{ "by": [9, 9] }, { "by": [0, 9] }] }, { "hold": 1 }"# + up) == [])
     #expect(problems(two + ", " + two + up).map { $0.hasPrefix("bad-order: drags without") } == [true])
     #expect(
       problems(#"{ "drag": { "from": [1, 2], "by": [9, 9] } }, { "drag": [{ "by": [9, 9] }, { "by": [0, 9] }] }"# + up)
         .map { $0.hasPrefix("bad-order: a \"release\"") } == [true])
-    #expect(problems(#"{ "drag": [{ "from": [10, 10], "by": [9, 9] }] }"# + up).map { $0.hasPrefix("wrong-count") } == [true])
+    #expect(
+      problems(#"{ "drag": [{ "from": [10, 10], "by": [9, 9] }] }"# + up).map { $0.hasPrefix("wrong-count") } == [true])
     #expect(problems(#"{ "pinch": { "on": "a" } }"#).map { $0.hasPrefix("missing-key") } == [true])
     #expect(problems(#"{ "pinch": { "at": "a", "scale": 2 } }"#).contains { $0.hasPrefix("unknown-key") })
     #expect(problems(#"{ "pinch": { "on": "a", "scale": 0 } }"#).map { $0.hasPrefix("out-of-range") } == [true])
-    #expect(problems(#"{ "pinch": { "on": "a", "scale": 2 }, "release": "auto" }"#).map { $0.hasPrefix("conflicting-keys") } == [true])
+    #expect(
+      problems(#"{ "pinch": { "on": "a", "scale": 2 }, "release": "auto" }"#).map { $0.hasPrefix("conflicting-keys") }
+        == [true])
     #expect(problems(#"{ "doubleTap": { "on": "a" } }"#).contains { $0.hasPrefix("unknown-key") })
   }
 }

@@ -47,7 +47,8 @@ import Testing
     #expect(
       step.prefix(13)
         == [
-          "wait", "present", "dismiss", "drag", "hold", "release", "tap", "doubleTap", "swipe", "pinch", "longPress", "set",
+          "wait", "present", "dismiss", "drag", "hold", "release", "tap", "doubleTap", "swipe", "pinch", "longPress",
+          "set",
           "type",
         ])
     #expect(try labels(#"{ "script": [{ "drag": {}, | }] }"#) == ["release"])
