@@ -22,6 +22,18 @@ import Testing
   @Test("Equal frames have no finding")
   func equal() { #expect(found(card.images).isEmpty) }
 
+  @Test("No difference between exact frames is passed over, however short the frame")
+  func short() {
+    func recording(_ picture: Int) -> FrameRecording {
+      var recording = card.recording
+      recording.frames.insert(.init(start: recording.frames[20].start - 1000, picture: picture), at: 20)
+      return recording
+    }
+    #expect(!MotionExplanation.findings(card.recording, recording(0)).isEmpty)
+    #expect(!MotionExplanation.findings(recording(0), recording(5)).isEmpty)
+    #expect(MotionExplanation.findings(recording(0), recording(0)).isEmpty)
+  }
+
   @Test("A motion that starts three frames later is said to, once, with its time")
   func later() {
     let findings = found { $0.start += 3 }

@@ -12,8 +12,16 @@ package enum MotionExplanation {
       ]
     }
     if let shift = shift(a, b) { return [shift] }
+    let causes = causes(a, b, tolerance)
+    // What has no cause is told all the same, unless it is allowed.
+    return causes.isEmpty && tolerance == nil ? rest(a, b) : causes
+  }
+
+  private static func causes(
+    _ a: FrameRecording, _ b: FrameRecording, _ tolerance: FrameTolerance?
+  ) -> [MotionFinding] {
     let motions = SampledMotions(a, b, tolerance: tolerance)
-    if motions.before == motions.after { return tolerance == nil ? timing(a, b) : [] }
+    if motions.before == motions.after { return [] }
     if let changes = SequenceChanges(motions) { return changes.findings }
     if let ending = PathEnding(motions) { return [ending.finding] }
     if let time = TimeChanges(motions) {
@@ -48,14 +56,22 @@ package enum MotionExplanation {
       from: FrameLock.seconds(new[first].start), to: FrameLock.seconds(b.end), amounts: [("seconds", seconds)])
   }
 
-  /// Equal pictures at times that differ by less than a tick.
-  private static func timing(_ a: FrameRecording, _ b: FrameRecording) -> [MotionFinding] {
+  /// What differs although the same pictures are shown at each tick.
+  private static func rest(_ a: FrameRecording, _ b: FrameRecording) -> [MotionFinding] {
     let shown = [a, b].map(\.shown)
     if shown[0].count != shown[1].count {
       return [
         MotionFinding(
           .changed, "frames are shown for less than a tick in one of both", from: 0, to: FrameLock.seconds(b.end),
           confidence: 0.5)
+      ]
+    }
+    // A frame that is shown for less than a tick, or comes after all that is explained.
+    if let (_, new) = zip(shown[0], shown[1]).first(where: { $0.digest != $1.digest }) {
+      let start = FrameLock.seconds(new.start)
+      return [
+        MotionFinding(
+          .changed, "the frame at \(MotionWords.time(start)) is another", from: start, to: FrameLock.seconds(b.end))
       ]
     }
     if let (old, new) = zip(shown[0], shown[1]).first(where: { $0.start != $1.start }) {
