@@ -9,7 +9,7 @@ enum FrameLockFields {
     required: "source", .choice([(FrameLock.source, FrameLock.source)]), "Of what it is a lock.")
   static let version = Field(required: "version", .integer(in: 1...1), "The version of the format.")
   static let size = Field(
-    required: "size", Format.tuple(.side, .side) { FrameSize(width: $0, height: $1) }, "Pixels across and down.")
+    required: "size", Format.tuple(.length, .length) { FrameSize(width: $0, height: $1) }, "Pixels across and down.")
   static let seconds = Field(
     required: "seconds", .number(in: 0...RecordedStory.longest, unit: "seconds"), "How long the frames take.")
   static let frames = Field(required: "frames", .integer(in: 1...1_000_000), "How many frames follow.")
@@ -74,5 +74,4 @@ extension Format where Value == PixelRect {
 extension Format where Value == Int {
   fileprivate static var place: Format { .integer(in: -1_000_000...1_000_000, unit: "pixels") }
   fileprivate static var length: Format { .integer(in: 1...1_000_000, unit: "pixels") }
-  fileprivate static var side: Format { .integer(in: 1...1_000_000, unit: "pixels") }
 }

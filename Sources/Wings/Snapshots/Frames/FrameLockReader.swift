@@ -99,16 +99,7 @@ package struct FrameLockReader {
     do throws(Diagnostics) { return try line.decoded(decode) } catch { throw self.error(error) }
   }
 
-  private func error(_ diagnostics: Diagnostics) -> LockError {
-    guard let first = diagnostics.list.first(where: { $0.severity == .error }) else {
-      preconditionFailure("only errors are thrown")
-    }
-    let start = first.location?.start
-    let place = first.path.steps.isEmpty ? "" : " (at \(first.path))"
-    return LockError(
-      path: path, line: start?.line, column: start?.column, message: first.message + place, expected: first.expected,
-      hint: first.hint, remedy: remedy)
-  }
+  private func error(_ problems: Diagnostics) -> LockError { LockError(problems, in: path, remedy: remedy) }
 
   private func error(_ line: Int?, _ message: String, expected: String? = nil) -> LockError {
     LockError(

@@ -178,16 +178,7 @@ struct LockReader {
   }
 
   /// An error about the first problem of a line.
-  private func error(_ problems: Diagnostics) -> LockError {
-    guard let first = problems.list.first(where: { $0.severity == .error }) else {
-      preconditionFailure("only errors are thrown")
-    }
-    let start = first.location?.start
-    let place = first.path.steps.isEmpty ? "" : " (at \(first.path))"
-    return LockError(
-      path: path, line: start?.line, column: start?.column, message: first.message + place, expected: first.expected,
-      hint: first.hint, remedy: remedy)
-  }
+  private func error(_ problems: Diagnostics) -> LockError { LockError(problems, in: path, remedy: remedy) }
 }
 
 extension SceneLock {

@@ -211,6 +211,20 @@ package struct LockError: Error, Hashable, Sendable {
   package let remedy: String
 }
 
+extension LockError {
+  /// The first of the problems that a reader has thrown.
+  init(_ problems: Diagnostics, in path: String, remedy: String) {
+    guard let first = problems.list.first(where: { $0.severity == .error }) else {
+      preconditionFailure("only errors are thrown")
+    }
+    let start = first.location?.start
+    let place = first.path.steps.isEmpty ? "" : " (at \(first.path))"
+    self.init(
+      path: path, line: start?.line, column: start?.column, message: first.message + place, expected: first.expected,
+      hint: first.hint, remedy: remedy)
+  }
+}
+
 extension LockError: CustomStringConvertible {
   /// Two lines, without a final newline.
   package var description: String {
