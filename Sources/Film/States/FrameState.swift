@@ -25,9 +25,9 @@ package struct FrameState: Sendable {
     let moment = animation.moment(at: time)
     self.moment = moment
     layers = animation.presentationLayers(at: time).flatMap { layer -> [LayerState] in
-      let layer = layer.scrolled(to: moment.scrolls, on: context)
+      let layer = layer.applying(moment.nodeOverrides, on: context)
       let known = reusable?.layers.first { $0.group == nil && $0.presentation == layer }
-      return (known ?? LayerState(layer, moment.scrolls, on: context)).withMembers
+      return (known ?? LayerState(layer, moment.nodeOverrides, on: context)).withMembers
     }
     fingers = FingerState.fingers(of: animation, at: time)
     keyboard = animation.keyboard(at: time)
@@ -78,10 +78,10 @@ package struct LayerState: Sendable {
   fileprivate var withMembers: [LayerState] { [self] + members.flatMap(\.withMembers) }
 
   /// - Parameters:
-  ///   - scrolls: The content offsets, which the layer has already.
+  ///   - overrides: Those of the moment, which the layer has already.
   ///   - outer: What maps the layer's canvas to that of the frame.
   fileprivate init(
-    _ layer: PresentationLayer, _ scrolls: [ScrollOffset], on context: SceneContext, in group: String? = nil,
+    _ layer: PresentationLayer, _ overrides: [NodeOverride], on context: SceneContext, in group: String? = nil,
     groupOpacity: Double = 1, _ outer: Transform = .identity
   ) {
     presentation = layer
@@ -96,7 +96,7 @@ package struct LayerState: Sendable {
       roots = []
       members = layers.map { member in
         LayerState(
-          member.scrolled(to: scrolls, on: context), scrolls, on: context, in: group ?? layer.name,
+          member.applying(overrides, on: context), overrides, on: context, in: group ?? layer.name,
           groupOpacity: groupOpacity * layer.opacity, placed)
       }
       return

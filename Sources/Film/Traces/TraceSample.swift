@@ -168,10 +168,10 @@ package struct TraceSample: Sendable {
     case .stageRelease(.target): moment.stageDecision.map { .text($0.targetName) }
     case .keyboard: .number(keyboardPresence)
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
-    case .row(let tag): .number(moment.scrolls.first { $0.tag == tag }?.row?.offset ?? 0)
+    case .row(let tag): .number(moment.nodeOverrides.first { $0.tag == tag }?.row?.offset ?? 0)
     case .rowRelease(let property): moment.rowRelease?.value(of: property)
-    case .refresh(let tag): .number(moment.scrolls.first { $0.tag == tag }?.refresh?.progress ?? 0)
-    case .zoomScale(let tag): .number(moment.scrolls.first { $0.tag == tag }?.zoomScale ?? 1)
+    case .refresh(let tag): .number(moment.nodeOverrides.first { $0.tag == tag }?.refresh?.progress ?? 0)
+    case .zoomScale(let tag): .number(moment.nodeOverrides.first { $0.tag == tag }?.zoomScale ?? 1)
     case .zoom(let property): moment.zoom.flatMap { $0.value(of: property, on: context) }
     case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):
@@ -187,7 +187,7 @@ package struct TraceSample: Sendable {
 
   /// Nodes without a recorded offset have the one from the scene.
   private func scrollOffset(of tag: UInt32) -> Point? {
-    moment.scrolls.first { $0.tag == tag }?.offset ?? context.node(withTag: tag)?.contentOffset
+    context.node(withTag: tag).map { moment.nodeOverrides.contentOffset(of: $0) }
   }
 }
 

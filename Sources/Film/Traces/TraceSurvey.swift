@@ -138,7 +138,8 @@ package struct TraceSurvey {
     hasTurns = hasTurns || sample.presentationLayers.contains { $0.turn != nil }
     hasScaledNodes = hasScaledNodes || sample.presentationLayers.contains { $0.nodes.contains { $0.scale != 1 } }
     let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
-    for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
+    for scroll in sample.moment.nodeOverrides
+    where (scroll.contentOffset != nil || scroll.zoomScale != nil) && !scrolls.contains(scroll.tag) {
       scrolls.append(scroll.tag)
       // In earlier samples, the content offset was that in the scene file.
       guard count > 0, let offset = animation.context.node(withTag: scroll.tag)?.contentOffset else { continue }
@@ -172,7 +173,7 @@ package struct TraceSurvey {
   /// Finds rows and spinners that earlier samples did not have: there they were closed, and not seen.
   private mutating func discoverRows(_ sample: TraceSample) {
     hasRowReleases = hasRowReleases || sample.moment.rowRelease != nil
-    for scroll in sample.moment.scrolls {
+    for scroll in sample.moment.nodeOverrides {
       if scroll.row != nil, !rows.contains(scroll.tag) {
         rows.append(scroll.tag)
         if count > 0 { seed(.row(tag: scroll.tag), 0) }

@@ -60,13 +60,13 @@ struct HandOffComparison {
     from before: HandOffSides.State, to after: HandOffSides.State
   ) -> PictureDifference? {
     let pair = KnownComparisons.Pair(
-      before: PictureKey(before.layers, scrolls: before.scrolls),
-      after: PictureKey(after.layers, scrolls: after.scrolls))
+      before: PictureKey(before.layers, overrides: before.overrides),
+      after: PictureKey(after.layers, overrides: after.overrides))
     guard compared.contains(pair) || compared.count < Self.limit else { return nil }
     compared.insert(pair)
     return known.difference(of: pair) {
-      let listBefore = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
-      let listAfter = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
+      let listBefore = animation.display(of: before.layers, overrides: before.overrides, scale: scale)
+      let listAfter = animation.display(of: after.layers, overrides: after.overrides, scale: scale)
       // The states may differ only outside the canvas, as in a sheet that has not come in yet. Then nothing is rendered.
       if listAfter.damage(since: listBefore).isEmpty { return nil }
       return PictureDifference(
@@ -85,9 +85,9 @@ struct PictureKey: Hashable, Sendable {
   }
 
   private let layers: [Layer]
-  private let scrolls: [[Int]]
+  private let overrides: [[Int]]
 
-  init(_ layers: [PresentationLayer], scrolls: [ScrollOffset]) {
+  init(_ layers: [PresentationLayer], overrides: [NodeOverride]) {
     self.layers = layers.map { layer in
       let lengths = [
         layer.center.x, layer.center.y, layer.size.width * layer.scale, layer.size.height * layer.scale,
@@ -107,10 +107,11 @@ struct PictureKey: Hashable, Sendable {
       }
       return Layer(name: layer.name, content: layer.content, numbers: numbers)
     }
-    self.scrolls = scrolls.map {
+    self.overrides = overrides.map {
       [
-        Int($0.tag), Self.length($0.offset.x), Self.length($0.offset.y), Self.length($0.row?.offset ?? 0),
-        Self.opacity($0.zoomScale),
+        Int($0.tag), Self.length($0.contentOffset?.x ?? 0), Self.length($0.contentOffset?.y ?? 0),
+        Self.length($0.row?.offset ?? 0),
+        Self.opacity($0.zoomScale ?? 1),
       ]
     }
   }

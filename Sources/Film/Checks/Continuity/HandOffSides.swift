@@ -6,7 +6,7 @@ import SegueExport
 struct HandOffSides {
   struct State {
     let layers: [PresentationLayer]
-    let scrolls: [ScrollOffset]
+    let overrides: [NodeOverride]
   }
 
   let before: State
@@ -26,9 +26,9 @@ struct HandOffSides {
     let time = handOff.time.seconds
     before = State(
       layers: timeline.presentationLayers(on: .before, of: handOff, distance: Self.instant),
-      scrolls: timeline.moment(at: time - Self.instant).scrolls)
+      overrides: timeline.moment(at: time - Self.instant).nodeOverrides)
     after = State(
-      layers: timeline.presentationLayers(on: .after, of: handOff), scrolls: timeline.moment(at: time).scrolls)
+      layers: timeline.presentationLayers(on: .after, of: handOff), overrides: timeline.moment(at: time).nodeOverrides)
   }
 
   /// The rest state before the hand-off; nil if something moves.
@@ -81,12 +81,12 @@ struct HandOffSides {
 
   /// The changes of content offsets in the screens that both sides show.
   private var scrollJumps: [LayerJump] {
-    let tagsBefore = before.scrolls.map(\.tag)
-    let tags = tagsBefore + after.scrolls.map(\.tag).filter { !tagsBefore.contains($0) }
+    let tagsBefore = before.overrides.map(\.tag)
+    let tags = tagsBefore + after.overrides.map(\.tag).filter { !tagsBefore.contains($0) }
     let screens = Set(before.layers.flatMap(\.content.screens)).intersection(after.layers.flatMap(\.content.screens))
     return tags.compactMap { tag in
       guard let (screen, node) = animation.context.place(ofTag: tag), screens.contains(screen) else { return nil }
-      func offset(_ state: State) -> Point { state.scrolls.first { $0.tag == tag }?.offset ?? node.contentOffset }
+      func offset(_ state: State) -> Point { state.overrides.contentOffset(of: node) }
       return .scroll(of: tag, from: offset(before), to: offset(after))
     }
   }

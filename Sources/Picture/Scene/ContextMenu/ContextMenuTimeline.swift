@@ -5,8 +5,6 @@ import SegueMotion
 package struct ContextMenuTimeline: Sendable {
   package let tag: UInt32
   package let screen: String
-  /// That of the node in the scene file, should it scroll.
-  let contentOffset: Point
   /// Where the node is when the finger touches down, on the canvas.
   let source: Rect
   let down: Nanoseconds
@@ -24,10 +22,9 @@ package struct ContextMenuTimeline: Sendable {
   private static let closing = Spring(response: 0.3, dampingRatio: 1)
 
   /// - Parameter up: When the finger lifts.
-  init(tag: UInt32, screen: String, contentOffset: Point, source: Rect, down: Nanoseconds, up: Nanoseconds) {
+  init(tag: UInt32, screen: String, source: Rect, down: Nanoseconds, up: Nanoseconds) {
     self.tag = tag
     self.screen = screen
-    self.contentOffset = contentOffset
     self.source = source
     self.down = down
     let long = down + Nanoseconds(Self.pressDuration)

@@ -16,15 +16,15 @@ package struct Hit: Hashable, Sendable {
 
 extension SceneContext {
   /// The topmost hit at `point`, in points of the canvas; nil if no layer is hit.
-  package func hit(_ point: Point, in layers: [PresentationLayer], scrolls: [ScrollOffset]) -> Hit? {
-    hit(point, in: layers, scrolls: scrolls, under: [])
+  package func hit(_ point: Point, in layers: [PresentationLayer], overrides: [NodeOverride]) -> Hit? {
+    hit(point, in: layers, overrides: overrides, under: [])
   }
 
   /// - Parameter covers: What lies above the layers, topmost first.
   func hit(
-    _ point: Point, in layers: [PresentationLayer], scrolls: [ScrollOffset], under covers: [TouchSurface]
+    _ point: Point, in layers: [PresentationLayer], overrides: [NodeOverride], under covers: [TouchSurface]
   ) -> Hit? {
-    (covers + TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self)).lazy.compactMap { $0.hit(point) }.first
+    (covers + TouchSurface.surfaces(of: layers, overrides: overrides, on: self)).lazy.compactMap { $0.hit(point) }.first
   }
 
   /// The point of the canvas where a tap on `name`, a node's id or a layer's name, lands: the centre of its visible part
@@ -32,15 +32,15 @@ extension SceneContext {
   /// everything is covered, the centre. Of a node and a layer of that name, the node counts, unless everything of it is covered.
   ///
   /// Nil if neither a node nor a layer of that name is present.
-  package func tapPoint(on name: String, in layers: [PresentationLayer], scrolls: [ScrollOffset]) -> Point? {
-    tapPoint(on: name, in: layers, scrolls: scrolls, under: [])
+  package func tapPoint(on name: String, in layers: [PresentationLayer], overrides: [NodeOverride]) -> Point? {
+    tapPoint(on: name, in: layers, overrides: overrides, under: [])
   }
 
   /// - Parameter covers: What lies above the layers, topmost first.
   func tapPoint(
-    on name: String, in layers: [PresentationLayer], scrolls: [ScrollOffset], under covers: [TouchSurface]
+    on name: String, in layers: [PresentationLayer], overrides: [NodeOverride], under covers: [TouchSurface]
   ) -> Point? {
-    let surfaces = covers + TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self)
+    let surfaces = covers + TouchSurface.surfaces(of: layers, overrides: overrides, on: self)
     return TouchTarget.tapPoint(on: name, surfaces: surfaces, canvas: bounds)
   }
 }
@@ -56,7 +56,7 @@ extension TouchTarget {
     let visible: Rect
   }
 
-  /// The tap position for `name`; see `SceneContext.tapPoint(on:in:scrolls:)`. `surfaces` are topmost first.
+  /// The tap position for `name`; see `SceneContext.tapPoint(on:in:overrides:)`. `surfaces` are topmost first.
   static func tapPoint(on name: String, surfaces: [TouchSurface], canvas: Rect) -> Point? {
     let candidates = nodes(name, on: surfaces, canvas) + layers(name, on: surfaces, canvas)
     let visible = candidates.filter { !$0.visible.isEmpty }

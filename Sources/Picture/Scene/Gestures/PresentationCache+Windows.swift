@@ -37,7 +37,7 @@ extension PresentationCache {
   /// The window with pages in it; the presentation itself if there are none.
   /// - Parameter pages: As transitions, bottom to top.
   mutating func index(
-    of window: Int, holding pages: [Int], _ scrolls: [ScrollOffset], in timeline: inout Timeline
+    of window: Int, holding pages: [Int], _ scrolls: [NodeOverride], in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
     if pages.isEmpty { return window }
     return self.window(holding: try top(of: window, holding: pages, scrolls, in: &timeline), in: &timeline)
@@ -45,7 +45,7 @@ extension PresentationCache {
 
   /// The topmost page of a window at rest; the window itself if there is none.
   mutating func top(
-    of window: Int, holding pages: [Int], _ scrolls: [ScrollOffset], in timeline: inout Timeline
+    of window: Int, holding pages: [Int], _ scrolls: [NodeOverride], in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
     var top = window
     for page in pages { top = try index(of: page, over: top, scrolls, in: &timeline) }
@@ -54,7 +54,7 @@ extension PresentationCache {
 
   /// What lies on top where a window with pages rests: the topmost of these; the presentation itself if it has none.
   mutating func top(
-    of presentation: Int, _ scrolls: [ScrollOffset], in timeline: inout Timeline
+    of presentation: Int, _ scrolls: [NodeOverride], in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
     let window = timeline.presentations[presentation]
     guard !window.pages.isEmpty, let transition = window.transition else { return presentation }

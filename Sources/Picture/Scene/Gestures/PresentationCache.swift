@@ -6,7 +6,7 @@ struct PresentationCache {
   private struct Key: Hashable {
     let transition: Int
     let presenter: Int?
-    let scrolls: [ScrollOffset]
+    let scrolls: [NodeOverride]
     /// The number of the scene's version.
     let version: Int
     /// Nil for the stage at which the screen is presented, and without stages.
@@ -52,7 +52,7 @@ struct PresentationCache {
   ///   - current: Another presentation of the transition, which says whether it stays in a window where `presenter` does not; nil:
   ///     there is none.
   mutating func index(
-    of transition: Int, over presenter: Int?, _ scrolls: [ScrollOffset], at stage: Int? = nil, like current: Int? = nil,
+    of transition: Int, over presenter: Int?, _ scrolls: [NodeOverride], at stage: Int? = nil, like current: Int? = nil,
     in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
     let window = window(of: transition, over: presenter, like: current, in: timeline)
@@ -88,7 +88,7 @@ struct PresentationCache {
   /// The same presentation over `presenter` with these scroll offsets, in the latest version of the scene.
   /// - Parameter stage: nil: its own.
   mutating func index(
-    like index: Int, over presenter: Int?, _ scrolls: [ScrollOffset], at stage: Int? = nil, in timeline: inout Timeline
+    like index: Int, over presenter: Int?, _ scrolls: [NodeOverride], at stage: Int? = nil, in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
     let presentation = timeline.presentations[index]
     guard let transition = presentation.transition else { return index }

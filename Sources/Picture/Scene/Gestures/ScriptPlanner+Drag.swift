@@ -45,7 +45,7 @@ extension ScriptPlanner {
       stages(under: hit, at: touch.down)?.stages.hysteresis ?? candidates.map { draggable($0).hysteresis }.min()
       ?? Interaction.standardHysteresis
     if !context.bounds.touches(touch.path.start) {
-      warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
+      warnOutside(touch, location)
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
       let translation = touch.moves[recognized].position - touch.path.start
       let time = touch.time(ofMove: recognized)
@@ -64,11 +64,7 @@ extension ScriptPlanner {
         }
       }
     } else {
-      warn(
-        "drag-too-short", location,
-        "this finger never moves \(JSONWriter.text(of: hysteresis)) pt away from where it touches down, so nothing is "
-          + "dragged",
-        expected: "a longer drag, or a \"tap\"")
+      warnTooShort(hysteresis, location)
     }
     guard let up = touch.up else {
       clock = clock + Nanoseconds(touch.path.duration)
@@ -246,9 +242,7 @@ extension ScriptPlanner {
     outcome.projection = interaction.rule.projection?.projection(
       of: touch, from: recognition, until: up.seconds, by: interaction.gesture, progress: 0)
     timeline.releases.append(outcome)
-    warn(
-      "drag-too-short", steps.drag,
-      "this finger lifts as soon as its drag is recognized, before anything follows it", expected: "a longer drag")
+    warnUnfollowed(steps.drag)
   }
 
   /// A finger drags the interaction from the move at index `first` on, until it lifts or the motion fires.
@@ -317,46 +311,8 @@ extension ScriptPlanner {
     try release(drag, of: interaction, in: segment, touch, forced: forced, steps.release)
   }
 
-  private mutating func warnIdle(_ interaction: Interaction, _ location: Location) {
-    warn(
-      "drag-idle", location, "this drag has no effect: the transition does not follow this direction",
-      expected: interaction.gesture.name)
-  }
-
   /// The tolerance for rounding errors of offsets in points, and of fractions.
   static let roundingTolerance = 1e-9
-
-  /// Warns that this drag moves nothing, and says what could be dragged instead.
-  private mutating func warnMissed(_ hit: Hit?, at time: Nanoseconds, _ location: Location) throws(TransitionError) {
-    let segment = timeline.segment(at: time.seconds)
-    guard case .rest(let rest) = segment.motion else {
-      return warn(
-        "drag-missed", location, "nothing can be dragged while the transition plays by itself, at \(text(time))")
-    }
-    let interactions = try startable(at: segment, rest).flatMap { option in
-      timeline.presentations[option.presentation].animator.interactions.filter { $0.start == option.start }
-    }
-    var handles = interactions.compactMap(\.handle)
-    if let top = stagedPresentation(in: segment), let stages = timeline.presentations[top].animator.stages {
-      handles.append(stages.handle)
-    }
-    guard !handles.isEmpty || !interactions.isEmpty else {
-      let subject =
-        flow.transitions.count == 1 && !flow.hasNames
-        ? "\(flow.title(of: 0)) has nothing to drag while it is \(rest.rawValue)" : "there is nothing to drag"
-      return warn("drag-missed", location, "\(subject), at \(text(time))")
-    }
-    warn(
-      "drag-missed", location, "this drag begins on \(describe(hit)), where nothing can be dragged",
-      expected: phrase(handles, doing: "a drag that begins on")
-        ?? interactions.compactMap(\.area).first.map { "a drag that begins \(place(of: $0))" })
-  }
-
-  /// Where an area at the left or right edge of the canvas or of a window is, for messages.
-  private func place(of area: Rect) -> String {
-    let edge = area.center.x < context.bounds.center.x ? "left" : "right"
-    return "within \(JSONWriter.text(of: area.width)) pt of the \(edge) edge"
-  }
 }
 
 extension Interaction {
@@ -365,34 +321,6 @@ extension Interaction {
     if let area, !area.touches(point) { return false }
     guard let handle else { return true }
     return hit.map { handle.contains($0) } ?? false
-  }
-}
-
-/// When a drag begins, and the position from which its translation is measured.
-struct DragStart: Hashable, Sendable {
-  let time: Nanoseconds
-  let origin: Point
-}
-
-extension Touch {
-  func time(ofMove index: Int) -> Nanoseconds { down + Nanoseconds(moves[index].time) }
-
-  /// When the finger moves next after `time`. At rest it moves as well (`TouchPath.movesAndRests`).
-  func move(after time: Nanoseconds) -> Nanoseconds? {
-    path.movesAndRests.lazy.map { down + Nanoseconds($0.time) }.first { $0 > time }
-  }
-
-  /// The instant at which the finger is `slop` points away from where it touched down: between the move at this index,
-  /// which is the first beyond them, and the one before.
-  fileprivate func crossing(of slop: Double, upToMove index: Int) -> Nanoseconds {
-    var inside = index > 0 ? time(ofMove: index - 1) : down
-    guard slop > 0 else { return inside }
-    var beyond = time(ofMove: index)
-    while beyond.nanoseconds - inside.nanoseconds > 1 {
-      let middle = Nanoseconds(nanoseconds: (inside.nanoseconds + beyond.nanoseconds) / 2)
-      if (position(at: middle.seconds) - path.start).length < slop { inside = middle } else { beyond = middle }
-    }
-    return beyond
   }
 }
 

@@ -33,7 +33,7 @@ extension ScriptPlanner {
     }
     timeline.contextMenus.append(
       ContextMenuTimeline(
-        tag: tag, screen: nodes.screen(of: tag), contentOffset: nodes.contentOffset(of: tag), source: source,
+        tag: tag, screen: nodes.screen(of: tag), source: source,
         down: down, up: up))
     if !isAnswered { clock = Swift.max(clock, settled) }
   }
@@ -52,7 +52,7 @@ extension ScriptPlanner {
   /// Where a node is on the canvas.
   private func shownFrame(of tag: UInt32, at time: Nanoseconds) -> Rect? {
     let surfaces = TouchSurface.surfaces(
-      of: timeline.presentationLayers(at: time.seconds), scrolls: timeline.scrolls(at: time.seconds),
+      of: timeline.presentationLayers(at: time.seconds), overrides: timeline.nodeOverrides(at: time.seconds),
       on: timeline.versions.shown(at: time.seconds))
     return surfaces.lazy.flatMap(\.roots).compactMap { $0.box(of: tag) }.first
   }

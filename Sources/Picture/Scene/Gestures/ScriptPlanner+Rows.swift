@@ -177,7 +177,7 @@ extension ScriptPlanner {
   /// The index of the row's timeline, which is created at its first use.
   private mutating func rowIndex(of tag: UInt32) -> Int {
     if let index = timeline.rows.firstIndex(where: { $0.tag == tag }) { return index }
-    timeline.rows.append(RowTimeline(tag: tag, contentOffset: nodes.contentOffset(of: tag)))
+    timeline.rows.append(RowTimeline(tag: tag))
     return timeline.rows.count - 1
   }
 }

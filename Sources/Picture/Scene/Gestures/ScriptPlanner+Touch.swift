@@ -84,7 +84,7 @@ extension ScriptPlanner {
       let presentationLayers = timeline.presentationLayers(at: clock.seconds)
       checkAmbiguity(of: name, among: presentationLayers.map(\.name), at: location)
       if let point = shown.tapPoint(
-        on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds), under: covers)
+        on: name, in: presentationLayers, overrides: timeline.nodeOverrides(at: clock.seconds), under: covers)
       {
         return point
       }
@@ -188,7 +188,7 @@ extension ScriptPlanner {
     let delay = scrolls ? Highlight.scrollingDelay : 0
     timeline.highlights.append(
       HighlightedTap(
-        tag: tag, contentOffset: nodes.contentOffset(of: tag), start: Swift.min(down + Nanoseconds(delay), up), end: up,
+        tag: tag, start: Swift.min(down + Nanoseconds(delay), up), end: up,
         fading: highlight.fading))
   }
 
@@ -240,7 +240,7 @@ extension ScriptPlanner {
   /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {
     shown.hit(
-      point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds),
+      point, in: timeline.presentationLayers(at: clock.seconds), overrides: timeline.nodeOverrides(at: clock.seconds),
       under: covers)
   }
 

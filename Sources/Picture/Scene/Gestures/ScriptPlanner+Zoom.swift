@@ -33,9 +33,9 @@ extension ScriptPlanner {
   func zoomingNode(_ tag: UInt32, at time: Nanoseconds) -> ZoomingNode? {
     guard let limits = nodes.zoom(of: tag) else { return nil }
     let context = timeline.versions.shown(at: time.seconds)
-    let scrolls = timeline.scrolls(at: time.seconds)
+    let overrides = timeline.nodeOverrides(at: time.seconds)
     let surfaces = TouchSurface.surfaces(
-      of: timeline.presentationLayers(at: time.seconds), scrolls: scrolls, on: context)
+      of: timeline.presentationLayers(at: time.seconds), overrides: overrides, on: context)
     guard let place = surfaces.lazy.compactMap({ $0.node(withTag: tag) }).first,
       let node = context.root(of: nodes.screen(of: tag)).first(where: { $0.tag == tag })
     else { return nil }
@@ -43,7 +43,7 @@ extension ScriptPlanner {
       tag: tag, limits: limits,
       content: LayoutEngine(metrics: context.metrics).zoomedContent(of: node, in: place.outline.rect.size),
       inverse: place.inverse, scale: timeline.zoomScale(of: tag, at: time.seconds),
-      offset: scrolls.first { $0.tag == tag }?.offset ?? nodes.contentOffset(of: tag))
+      offset: overrides.contentOffset(of: node))
   }
 
   /// The scroll limits of content that zooms, at the scale that it has at `time`; nil if it does not zoom.

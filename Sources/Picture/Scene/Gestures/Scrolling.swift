@@ -2,7 +2,7 @@ package import SegueCore
 
 extension SceneContext {
   /// The context with these content offsets, for transitions that start from scrolled screens.
-  package func scrolled(to scrolls: [ScrollOffset]) -> SceneContext {
+  package func scrolled(to scrolls: [NodeOverride]) -> SceneContext {
     guard !scrolls.isEmpty else { return self }
     var scene = scene
     for index in scene.screens.indices { scene.screens[index].root.scroll(to: scrolls) }
@@ -12,10 +12,10 @@ extension SceneContext {
 
   /// The context with all vertically scrolling nodes of a screen scrolled to the top.
   func atTop(of screen: String) -> SceneContext {
-    var scrolls: [ScrollOffset] = []
+    var scrolls: [NodeOverride] = []
     root(of: screen).visit { node in
       if node.scrollAxes.contains(.vertical) {
-        scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0)))
+        scrolls.append(NodeOverride(tag: node.tag, contentOffset: Point(node.contentOffset.x, 0)))
       }
     }
     return scrolled(to: scrolls)
@@ -60,29 +60,22 @@ extension LayoutEngine {
 }
 
 extension PresentationLayer {
-  /// The layer with these content offsets, and with the tint colours and page controls that depend on them. Nodes without an
-  /// offset here keep that of the context.
-  package func scrolled(to scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
+  /// The layer with these changes of nodes besides its own, and with the tint colours and page controls that depend on content
+  /// offsets.
+  package func applying(_ overrides: [NodeOverride], on context: SceneContext) -> PresentationLayer {
     var layer = self
-    for scroll in scrolls {
-      layer.change(scroll.tag) {
-        ($0.contentOffset, $0.row, $0.refresh) = (scroll.offset, scroll.row, scroll.refresh)
-        $0.indicatorOpacity = scroll.indicatorOpacity
-        if scroll.zoomScale != 1 { $0.zoomScale = scroll.zoomScale }
-        $0.highlight = scroll.highlight
-        if scroll.isLifted { $0.opacity = 0 }
-      }
+    for change in overrides {
+      layer.change(change.tag) { $0.add(change) }
     }
     if case .node(let node) = content, let tint = node.tint {
       let offset =
-        scrolls.first { $0.tag == tint.scroller }?.offset
-        ?? context.root(of: node.screen).first { $0.tag == tint.scroller }?.contentOffset
+        context.root(of: node.screen).first { $0.tag == tint.scroller }.map { overrides.contentOffset(of: $0) }
       if let offset, offset.y >= tint.offset { layer.change(node.tag) { $0.tintColor = tint.color } }
     }
     let controls = context.scene.pageControls
     let screens = controls.isEmpty ? [] : content.screens
     for control in controls where screens.contains(control.screen) {
-      let page = context.page(shownBy: control, scrolls)
+      let page = context.page(shownBy: control, overrides)
       layer.change(control.tag) { $0.page = page }
     }
     return layer
@@ -97,9 +90,9 @@ extension PresentationLayer {
 }
 
 extension Node {
-  fileprivate mutating func scroll(to scrolls: [ScrollOffset]) {
+  fileprivate mutating func scroll(to scrolls: [NodeOverride]) {
     if let scroll = scrolls.first(where: { $0.tag == tag }) {
-      (contentOffset, zoomScale) = (scroll.offset, scroll.zoomScale)
+      (contentOffset, zoomScale) = (scroll.contentOffset ?? contentOffset, scroll.zoomScale ?? zoomScale)
     }
     for index in children.indices { children[index].scroll(to: scrolls) }
   }

@@ -19,15 +19,15 @@ struct TouchSurface: Sendable {
   let showsScreen: Bool
 
   /// The visible layers, topmost first.
-  static func surfaces(of layers: [PresentationLayer], scrolls: [ScrollOffset], on context: SceneContext)
+  static func surfaces(of layers: [PresentationLayer], overrides: [NodeOverride], on context: SceneContext)
     -> [TouchSurface]
   {
     layers.reversed().flatMap { layer in
       // The members of a visible group receive touches themselves.
       if case .group(let members) = layer.content {
-        return layer.isInvisible ? [] : surfaces(of: members, scrolls: scrolls, on: context)
+        return layer.isInvisible ? [] : surfaces(of: members, overrides: overrides, on: context)
       }
-      return TouchSurface(layer.scrolled(to: scrolls, on: context), on: context).map { [$0] } ?? []
+      return TouchSurface(layer.applying(overrides, on: context), on: context).map { [$0] } ?? []
     }
   }
 

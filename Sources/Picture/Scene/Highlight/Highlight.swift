@@ -42,8 +42,6 @@ extension Format where Value == Highlight {
 /// A tap on a node that shows it.
 struct HighlightedTap: Sendable {
   let tag: UInt32
-  /// That of the node in the scene file, should it scroll, too.
-  let contentOffset: Point
   let start: Nanoseconds
   /// When the finger lifts.
   let end: Nanoseconds

@@ -4,15 +4,15 @@ package import SegueGraphics
 /// Turns layers into display commands.
 struct Composer: Sendable {
   let context: SceneContext
-  let scrolls: [ScrollOffset]
+  let overrides: [NodeOverride]
   /// In the order of the scene's images.
   let images: [Picture.Content]
 
   /// - Parameter scale: Pixels per point of the whole canvas. It decides between the files of an image, so a layer whose
   ///   scale changes keeps its file.
-  init(context: SceneContext, scrolls: [ScrollOffset], scale: Double) {
+  init(context: SceneContext, overrides: [NodeOverride], scale: Double) {
     self.context = context
-    self.scrolls = scrolls
+    self.overrides = overrides
     images = context.images(at: scale)
   }
 
@@ -27,7 +27,7 @@ struct Composer: Sendable {
   /// - Parameter isScaled: Whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to
   ///   whole pixels.
   func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
-    let layer = layer.scrolled(to: scrolls, on: context)
+    let layer = layer.applying(overrides, on: context)
     guard !layer.isInvisible else { return [] }
     let commands = turned(unmaskedCommands(layer, device, isScaled: isScaled), layer, device)
     // The container has the mask, if there is one.

@@ -3,11 +3,9 @@ import SegueJSON
 
 extension SceneContext {
   /// The page that a control shows while content is scrolled like this: its offset in viewports, from the leading edge.
-  func page(shownBy control: PageControlLink, _ scrolls: [ScrollOffset]) -> Double {
+  func page(shownBy control: PageControlLink, _ overrides: [NodeOverride]) -> Double {
     let root = root(of: control.screen)
-    let offset =
-      scrolls.first { $0.tag == control.scroller }?.offset
-      ?? root.first { $0.tag == control.scroller }?.contentOffset
+    let offset = root.first { $0.tag == control.scroller }.map { overrides.contentOffset(of: $0) }
     guard let distance = offset.map({ Swift.abs($0[control.axis]) }), distance > 0,
       let frame = LayoutEngine(metrics: metrics).frame(ofTag: control.scroller, in: root, size: bounds.size)
     else { return 0 }

@@ -1,7 +1,7 @@
 package import SegueCore
 import SegueMotion
 
-/// Changes to a single node of a screen by a transition or by scrolling.
+/// Changes to a single node of a screen by a transition, by fingers, or by a step that scrolls.
 package struct NodeOverride: Hashable, Sendable {
   package let tag: UInt32
   /// 0…1, multiplied with the node's opacity. At 0 the node, its shadow and its children are not drawn.
@@ -32,6 +32,30 @@ package struct NodeOverride: Hashable, Sendable {
     self.opacity = opacity
     self.offset = offset
     self.contentOffset = contentOffset
+  }
+}
+
+extension NodeOverride {
+  /// Adds what changes the same node besides.
+  mutating func add(_ other: NodeOverride) {
+    opacity *= other.opacity
+    offset = offset + other.offset
+    scale *= other.scale
+    contentOffset = other.contentOffset ?? contentOffset
+    indicatorOpacity = other.indicatorOpacity
+    zoomScale = other.zoomScale ?? zoomScale
+    tintColor = other.tintColor ?? tintColor
+    page = other.page ?? page
+    row = other.row ?? row
+    refresh = other.refresh ?? refresh
+    highlight = other.highlight
+  }
+}
+
+extension [NodeOverride] {
+  /// How far a node is scrolled that may be changed by these.
+  package func contentOffset(of node: Node) -> Point {
+    first { $0.tag == node.tag }?.contentOffset ?? node.contentOffset
   }
 }
 

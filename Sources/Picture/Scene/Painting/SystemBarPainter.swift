@@ -113,7 +113,7 @@ struct SystemBarPainter: Sendable {
       case .dark: return 0
       case .auto:
         let frame = RestingFrame(
-          presentationLayers: layers, scrolls: composer.scrolls, device: device, points: points)
+          presentationLayers: layers, overrides: composer.overrides, device: device, points: points)
         let brightnessBelow = brightness.value(frame) {
           let commands = composer.commands(for: frame.presentationLayers, device)
           return commands.meanBrightness(at: points, over: background)
@@ -239,7 +239,7 @@ private struct ScreenPreferences: Sendable {
 /// Everything that the brightness below a bar depends on.
 private struct RestingFrame: Equatable {
   let presentationLayers: [PresentationLayer]
-  let scrolls: [ScrollOffset]
+  let overrides: [NodeOverride]
   let device: Transform
   let points: [Point]
 }

@@ -18,16 +18,11 @@ package struct RowTimeline: Sendable {
   }
 
   let tag: UInt32
-  /// The content offset of the row in the scene file, should it scroll, too.
-  let contentOffset: Point
   private var segments = [Segment(start: .zero, swipe: nil, motion: .still(0))]
   /// How far the first button has taken the whole width.
   private var expansion = Track<Double>.constant(0)
 
-  init(tag: UInt32, contentOffset: Point) {
-    self.tag = tag
-    self.contentOffset = contentOffset
-  }
+  init(tag: UInt32) { self.tag = tag }
 
   /// Nil while the row is closed.
   func state(at time: Seconds) -> RowState? {

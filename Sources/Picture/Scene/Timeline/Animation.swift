@@ -132,16 +132,16 @@ package struct Animation: Sendable {
   /// The commands of the frame at script time `time`; `device` maps points of the canvas to device pixels.
   func commands(at time: Seconds, _ device: Transform) -> [Command] { parts(at: time, device).joinedCommands }
 
-  /// The display list of these layers with these scroll offsets, without system bars and touches.
-  package func display(of layers: [PresentationLayer], scrolls: [ScrollOffset], scale: Double) -> DisplayList {
+  /// The display list of these layers with these changes of nodes, without system bars and touches.
+  package func display(of layers: [PresentationLayer], overrides: [NodeOverride], scale: Double) -> DisplayList {
     let size = canvas.pixelSize(scale: scale)
     return DisplayList(
       width: size.width, height: size.height, background: canvas.background,
-      commands: commands(for: layers, scrolls: scrolls, .scale(scale, scale)))
+      commands: commands(for: layers, overrides: overrides, .scale(scale, scale)))
   }
 
-  private func commands(for layers: [PresentationLayer], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
-    let composer = Composer(context: context, scrolls: scrolls, scale: device.meanScale)
+  private func commands(for layers: [PresentationLayer], overrides: [NodeOverride], _ device: Transform) -> [Command] {
+    let composer = Composer(context: context, overrides: overrides, scale: device.meanScale)
     return composer.commands(for: layers, device)
   }
 }
@@ -157,7 +157,7 @@ extension Canvas {
 package struct FramePart: Hashable, Sendable {
   /// The layer's name, or `keyboard`, `statusBar`, `homeIndicator` or `touches`.
   package let name: String
-  /// The layer with the frame's scroll offsets applied; nil for what is no layer.
+  /// The layer with the frame's changes of nodes; nil for what is no layer.
   package let presentation: PresentationLayer?
   /// What is around the layer's container; nil for a layer without one.
   package let enclosure: Enclosure?
@@ -187,10 +187,10 @@ extension Animation {
 
   func parts(at time: Seconds, _ device: Transform) -> [FramePart] {
     let context = context(at: time)
-    let composer = Composer(context: context, scrolls: timeline.scrolls(at: time), scale: device.meanScale)
+    let composer = Composer(context: context, overrides: timeline.nodeOverrides(at: time), scale: device.meanScale)
     var parts = presentationLayers(at: time).map { layer in
       FramePart(
-        name: layer.name, presentation: layer.scrolled(to: composer.scrolls, on: context),
+        name: layer.name, presentation: layer.applying(composer.overrides, on: context),
         enclosure: layer.container.map { Enclosure($0, device) }, commands: composer.commands(for: layer, device))
     }
     for menu in timeline.contextMenus {

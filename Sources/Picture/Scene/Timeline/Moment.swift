@@ -44,8 +44,8 @@ package struct Moment: Hashable, Sendable {
   package let stageDecision: StageDecision?
   /// How the last swipe of a row ended, while the motion runs that it started.
   package let rowRelease: RowRelease?
-  /// Every node, by tag, whose content offset or zoom scale differs from the scene file, or that a finger has moved otherwise.
-  package let scrolls: [ScrollOffset]
+  /// What fingers, and steps that scroll, have made of nodes: of each that differs from the scene file.
+  package let nodeOverrides: [NodeOverride]
   /// The second of two fingers that are down; nil if there is none.
   package let otherFinger: Finger?
   /// What fingers do with a node that zooms, or what follows; nil if they do nothing.
@@ -58,30 +58,5 @@ package struct Moment: Hashable, Sendable {
     /// The velocity reported by a pan recognizer, in points per second. It keeps its last value while the finger
     /// rests.
     package let velocity: Point
-  }
-}
-
-/// What fingers have made of a node: its content offset and zoom scale, how far it is swiped aside, its spinner, and how it shows
-/// a tap.
-package struct ScrollOffset: Hashable, Sendable {
-  package let tag: UInt32
-  package var offset: Point
-  /// The opacity of the node's horizontal scroll indicator and of its vertical one, 0…1.
-  package var indicatorOpacity = Point.zero
-  /// Nil for a row that is closed, and for what is none.
-  package var row: RowState?
-  /// Nil unless the content is pulled beyond the top of a scroller with a refresh control.
-  package var refresh: RefreshState?
-  /// How much the node shows that a finger taps it, 0…1.
-  package var highlight = 0.0
-  /// Whether a long press has lifted the node above all layers, where it is drawn then.
-  package var isLifted = false
-  package var zoomScale: Double
-
-  package init(tag: UInt32, offset: Point, zoomScale: Double = 1, row: RowState? = nil) {
-    self.tag = tag
-    self.offset = offset
-    self.row = row
-    self.zoomScale = zoomScale
   }
 }

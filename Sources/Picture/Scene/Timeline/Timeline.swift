@@ -97,7 +97,8 @@ package struct Timeline: Sendable {
         transition: presentation.flatMap { presentations[$0].transition }, phase: phase, activity: activity,
         progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger, decision: decision,
         projection: projection, stage: presentation.flatMap { stage(of: $0) }, stageDecision: release,
-        rowRelease: rowRelease(at: time), scrolls: scrolls(at: time), otherFinger: other, zoom: zoomActivity(at: time))
+        rowRelease: rowRelease(at: time), nodeOverrides: nodeOverrides(at: time), otherFinger: other,
+        zoom: zoomActivity(at: time))
     }
     switch segment.motion {
     case .rest(let rest):
@@ -230,27 +231,28 @@ package struct Timeline: Sendable {
     interaction.tracked(drag.touches.map { touches[$0].position(at: time) }, from: drag.origins, base: drag.base)
   }
 
-  /// Every node whose content offset or zoom scale differs from the scene file, with its spinner and its scroll indicators, and
-  /// every row that is swiped aside.
-  func scrolls(at time: Seconds) -> [ScrollOffset] {
+  /// Every node whose content offset or zoom scale differs from the scene file, with its spinner and its scroll indicators; every
+  /// row that is swiped aside; every node that shows a tap, or that a long press has lifted.
+  func nodeOverrides(at time: Seconds) -> [NodeOverride] {
     var moved = contentOffsets(at: time)
     for scroll in scrolls {
       let opacity = scroll.indicatorOpacity(at: time)
-      if opacity > 0 { moved.change(scroll.tag, at: scroll.initial) { $0.indicatorOpacity[scroll.axis] = opacity } }
+      if opacity > 0 { moved.change(scroll.tag) { $0.indicatorOpacity[scroll.axis] = opacity } }
     }
     for refresh in refreshes {
       guard let index = moved.firstIndex(where: { $0.tag == refresh.tag }) else { continue }
-      moved[index].refresh = refresh.state(at: time, pull: -moved[index].offset.y)
+      moved[index].refresh = refresh.state(at: time, pull: -(moved[index].contentOffset?.y ?? 0))
     }
     for row in rows {
-      if let state = row.state(at: time) { moved.change(row.tag, at: row.contentOffset) { $0.row = state } }
+      if let state = row.state(at: time) { moved.change(row.tag) { $0.row = state } }
     }
     for tap in highlights {
       let strength = tap.strength(at: time)
-      if strength > 0 { moved.change(tap.tag, at: tap.contentOffset) { $0.highlight = strength } }
+      if strength > 0 { moved.change(tap.tag) { $0.highlight = strength } }
     }
     for menu in contextMenus where menu.state(at: time) != nil {
-      moved.change(menu.tag, at: menu.contentOffset) { $0.isLifted = true }
+      // It is drawn above all layers.
+      moved.change(menu.tag) { $0.opacity = 0 }
     }
     return moved
   }
@@ -264,28 +266,31 @@ package struct Timeline: Sendable {
   }
 
   /// Every node whose content offset or zoom scale differs from the scene file.
-  func contentOffsets(at time: Seconds) -> [ScrollOffset] {
-    var moved: [ScrollOffset] = []
+  func contentOffsets(at time: Seconds) -> [NodeOverride] {
+    var moved: [NodeOverride] = []
     for scroll in scrolls {
       let offset = scroll.offset(at: time)
       guard offset != scroll.initial[scroll.axis] else { continue }
-      moved.change(scroll.tag, at: scroll.initial) { $0.offset[scroll.axis] = offset }
+      moved.change(scroll.tag) {
+        var moved = $0.contentOffset ?? scroll.initial
+        moved[scroll.axis] = offset
+        $0.contentOffset = moved
+      }
     }
     for zoom in zooms {
       let scale = zoom.scale(at: time)
       guard scale != 1 else { continue }
-      let initial = scrolls.first { $0.tag == zoom.tag }?.initial ?? .zero
-      moved.change(zoom.tag, at: initial) { $0.zoomScale = scale }
+      moved.change(zoom.tag) { $0.zoomScale = scale }
     }
     return moved
   }
 }
 
-extension [ScrollOffset] {
-  /// Changes the entry of a node, which is added with this content offset if there is none.
-  fileprivate mutating func change(_ tag: UInt32, at offset: Point, _ change: (inout ScrollOffset) -> Void) {
+extension [NodeOverride] {
+  /// Changes the entry of a node, which is added if there is none.
+  fileprivate mutating func change(_ tag: UInt32, _ change: (inout NodeOverride) -> Void) {
     let index = firstIndex { $0.tag == tag } ?? endIndex
-    if index == endIndex { append(ScrollOffset(tag: tag, offset: offset)) }
+    if index == endIndex { append(NodeOverride(tag: tag)) }
     change(&self[index])
   }
 }

@@ -67,9 +67,9 @@ struct CardFlight: CardMotion {
     if options.bodyReveal == .fade {
       body.opacity = Track(from: 1, to: 0, duration: options.bodyFade)
       // A scrolled card moves back down; the content below it on the page keeps its distance.
-      if let scroll = layers.scroll {
-        let descent = closing.approach(from: 0, to: scroll.offset.y)
-        body.nodes.append(AnimatedNode(tag: scroll.tag, offsetY: descent))
+      if let scroller = layers.scroller {
+        let descent = closing.approach(from: 0, to: scroller.contentOffset.y)
+        body.nodes.append(AnimatedNode(tag: scroller.tag, offsetY: descent))
       }
     }
     let vanishing = Track(from: 1, to: 0.0, duration: Swift.min(Self.shortFade, options.springDuration))

@@ -7,8 +7,8 @@ struct CardLayers {
   let bounds: Rect
   let source: (node: Node, frame: Rect)
   let target: (node: Node, frame: Rect)
-  /// The card's scrolling ancestor and its content offset; nil if the card does not scroll.
-  let scroll: ScrollOffset?
+  /// The card's scrolling ancestor; nil if the card does not scroll.
+  let scroller: Node?
   let bars: CardBars
   let closeButton: CardCloseButton?
   /// Nodes of the presented screen in front of the target, such as a navigation bar. They fade.

@@ -53,7 +53,7 @@ package struct CardTransition: Transition {
         .compactMap { surroundings.drawnTop(of: $0.node, in: $0.frame) }.min()
     let layers = CardLayers(
       screens: screens, bounds: context.bounds, source: card, target: open,
-      scroll: scroll(of: open.node, on: context),
+      scroller: scroller(of: open.node, on: context),
       bars: try CardBars(options.bars, over: card, on: screens.from, of: context), closeButton: closeButton,
       floating: floating.enumerated().map { index, found in
         FloatingNode(
@@ -75,10 +75,9 @@ package struct CardTransition: Transition {
     return animator
   }
 
-  /// The card's scrolling ancestor and its content offset; nil if the card does not scroll.
-  private func scroll(of target: Node, on context: SceneContext) -> ScrollOffset? {
-    let scroller = context.root(of: screens.to).path(toTag: target.tag).last { $0.scrollAxes.contains(.vertical) }
-    return scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) }
+  /// The card's scrolling ancestor; nil if the card does not scroll.
+  private func scroller(of target: Node, on context: SceneContext) -> Node? {
+    context.root(of: screens.to).path(toTag: target.tag).last { $0.scrollAxes.contains(.vertical) }
   }
 
   /// Whether a node that fills `frame` lies on the target for the most part: what reaches farther, such as a sheet with the

@@ -91,7 +91,7 @@ extension SeamTests {
         guard let card = story.presentationLayers(at: time).first(where: { $0.name == "card" }),
           let panel = card.container?.outline
         else { continue }
-        var list = story.display(of: [card], scrolls: story.moment(at: time).scrolls, scale: scale)
+        var list = story.display(of: [card], overrides: story.moment(at: time).nodeOverrides, scale: scale)
         list.background = Color(red: 1, green: 0, blue: 1)
         let magenta = renderer.render(list)
         list.background = Color(red: 0, green: 1, blue: 0)

@@ -297,8 +297,8 @@ struct ChangeTests {
         "script": [{ "set": { "list.scrollOffset": 120 }, "duration": 1, "curve": "linear" }] }
       """
     let animation = try TestScenes.animation(text)
-    #expect(animation.moment(at: 0.25).scrolls.map(\.offset) == [Point(0, 30)])
-    #expect(animation.moment(at: 2).scrolls.map(\.offset) == [Point(0, 120)])
+    #expect(animation.moment(at: 0.25).nodeOverrides.map(\.contentOffset) == [Point(0, 30)])
+    #expect(animation.moment(at: 2).nodeOverrides.map(\.contentOffset) == [Point(0, 120)])
   }
 
   @Test("A transition that starts after a change begins with the changed nodes, and what is covered keeps them")

@@ -275,11 +275,11 @@ struct FlowTests {
     let animation = try FlowScenes.animation(
       script:
         "[\(scroll), { \"present\": \"open\" }, \(scroll), { \"present\": \"share\" }, { \"dismiss\": \"share\" }]")
-    let offsets = animation.moment(at: animation.duration.seconds).scrolls
-    #expect(offsets.count == 2 && offsets.allSatisfy { $0.offset.y > 100 })
+    let offsets = animation.moment(at: animation.duration.seconds).nodeOverrides
+    #expect(offsets.count == 2 && offsets.allSatisfy { ($0.contentOffset?.y ?? 0) > 100 })
     let again = try FlowScenes.animation(
       script: "[{ \"present\": \"open\" }, \(scroll), { \"dismiss\": {} }, { \"present\": \"open\" }]")
-    #expect(again.moment(at: again.duration.seconds).scrolls.isEmpty)
+    #expect(again.moment(at: again.duration.seconds).nodeOverrides.isEmpty)
   }
 
   @Test("Under Reduce Motion, everything below stays while the topmost fades")

@@ -95,7 +95,7 @@ struct RandomFlowTests {
       let straight = try flow.animation(
         presented.map { .present(Play(["open", "share", "done"][$0])) } + [.wait(0)])
       // Fingers may also have scrolled.
-      if moment.scrolls.isEmpty {
+      if moment.nodeOverrides.isEmpty {
         #expect(
           animation.display(at: end, scale: 1) == straight.display(at: straight.duration.seconds, scale: 1),
           "\(flow.types) \(part * 1000 + index)")

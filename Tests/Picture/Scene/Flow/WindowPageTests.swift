@@ -54,7 +54,7 @@ struct WindowPageTests {
         Self.pushed + #", { "wait": 0.1 }, { "dismiss": {} }, { "wait": 0.1 }"#, window: window, page: page)
       for handOff in animation.timeline.handOffs.dropFirst() {
         func picture(_ layers: [PresentationLayer]) -> Bitmap {
-          Renderer(threads: 1).render(animation.display(of: layers, scrolls: [], scale: 2))
+          Renderer(threads: 1).render(animation.display(of: layers, overrides: [], scale: 2))
         }
         let before = picture(animation.timeline.presentationLayers(on: .before, of: handOff, distance: 0))
         let after = picture(animation.timeline.presentationLayers(on: .after, of: handOff))

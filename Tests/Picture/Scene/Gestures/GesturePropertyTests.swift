@@ -110,7 +110,7 @@ struct GesturePropertyTests {
       #expect(end.activity == .resting)
       endings[end.phase, default: 0] += 1
       // The gesture may also have scrolled a list.
-      if end.scrolls.isEmpty {
+      if end.nodeOverrides.isEmpty {
         #expect(animation.display(at: animation.duration.seconds, scale: 1) == rests[end.phase])
       }
     }

@@ -96,15 +96,16 @@ struct TouchScene {
   }
 
   /// The hit layer and the ids of the nodes that are hit, joined by slashes (`-`: no id): `base/-/card/button`.
-  func hit(_ x: Double, _ y: Double, in layers: [PresentationLayer] = plain, scrolls: [ScrollOffset] = []) -> String? {
-    guard let hit = context.hit(Point(x, y), in: layers, scrolls: scrolls) else { return nil }
+  func hit(_ x: Double, _ y: Double, in layers: [PresentationLayer] = plain, overrides: [NodeOverride] = []) -> String?
+  {
+    guard let hit = context.hit(Point(x, y), in: layers, overrides: overrides) else { return nil }
     let names = hit.tags.map { tag in
       context.scene.screens.lazy.compactMap { $0.root.first { $0.tag == tag } }.first.map { $0.id ?? "-" } ?? "?"
     }
     return ([hit.layer] + names).joined(separator: "/")
   }
 
-  func tapPoint(_ name: String, in layers: [PresentationLayer] = plain, scrolls: [ScrollOffset] = []) -> Point? {
-    context.tapPoint(on: name, in: layers, scrolls: scrolls)
+  func tapPoint(_ name: String, in layers: [PresentationLayer] = plain, overrides: [NodeOverride] = []) -> Point? {
+    context.tapPoint(on: name, in: layers, overrides: overrides)
   }
 }

@@ -34,8 +34,8 @@ struct GoldenGestureTests {
       try expectClose((animation.presentation("overlay", at: time)?.opacity ?? 0) * 0.5, row, "overlay_alpha")
     }
     // The sheet's table scrolled before the sheet moved.
-    let scrolled = animation.moment(at: start + 2.0 / 60 + 0.001).scrolls.first
-    #expect(abs(try #require(scrolled).offset.y - (20 - (2.0 / 60 + 0.001) * 400)) < 1e-6)
+    let scrolled = animation.moment(at: start + 2.0 / 60 + 0.001).nodeOverrides.first
+    #expect(abs(try #require(scrolled?.contentOffset).y - (20 - (2.0 / 60 + 0.001) * 400)) < 1e-6)
   }
 
   /// The golden tables have no hysteresis: they measure from the first point of travel.

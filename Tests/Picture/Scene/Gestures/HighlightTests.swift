@@ -20,7 +20,7 @@ import Testing
 
   private static func strength(_ id: String, _ animation: Animation, at time: Seconds) throws -> Double {
     let tag = try #require(animation.context.scene.screens[0].root.first { $0.id == id }).tag
-    return animation.moment(at: time).scrolls.first { $0.tag == tag }?.highlight ?? 0
+    return animation.moment(at: time).nodeOverrides.first { $0.tag == tag }?.highlight ?? 0
   }
 
   @Test("The innermost node that asks for it shows a tap while the finger is down, and fades when it lifts")
@@ -33,7 +33,7 @@ import Testing
     let button = try Self.animation(#"{ "tap": "button" }"#)
     #expect(try Self.strength("button", button, at: 0.05) == 1 && Self.strength("cell", button, at: 0.05) == 0)
     // A node that does not ask for it shows nothing.
-    #expect(try Self.animation(#"{ "tap": "plain" }"#).moment(at: 0.05).scrolls.isEmpty)
+    #expect(try Self.animation(#"{ "tap": "plain" }"#).moment(at: 0.05).nodeOverrides.isEmpty)
   }
 
   @Test("In what scrolls, it begins 0.15 s after the finger touches down, or when a shorter tap ends")

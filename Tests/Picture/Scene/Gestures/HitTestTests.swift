@@ -14,7 +14,7 @@ struct HitTestTests {
     #expect(scene.hit(21, 41) == "base/-/card")
     #expect(scene.hit(30, 50) == "base/-/card/button" && scene.hit(59.9, 69.9) == "base/-/card/button")
     #expect(scene.hit(60, 50) == "base/-/card" && scene.hit(120, 50) == nil && scene.hit(19.9, 50) == nil)
-    let hit = scene.context.hit(Point(35, 55), in: TouchScene.plain, scrolls: [])
+    let hit = scene.context.hit(Point(35, 55), in: TouchScene.plain, overrides: [])
     #expect(hit == Hit(layer: "base", tags: [1, 2, 3]))
   }
 
@@ -131,13 +131,13 @@ struct HitTestTests {
       #"{ "id": "list", "frame": { "y": 50, "width": 200, "height": 100 }, "scroll": true, "contentOffset": [0, 40], "stack": "vertical", "children": [{ "id": "row", "frame": { "height": 40 }, "repeat": 6 }] }"#
     )
     #expect(scene.hit(10, 55) == "base/-/list/row2" && scene.hit(10, 145) == "base/-/list/row4")
-    let scrolls = [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 120))]
-    #expect(scene.hit(10, 55, scrolls: scrolls) == "base/-/list/row4")
-    #expect(scene.hit(10, 45, scrolls: scrolls) == nil && scene.hit(10, 155, scrolls: scrolls) == nil)
-    let overscrolled = [ScrollOffset(tag: scene.tag("list"), offset: Point(0, -30))]
+    let overrides = [NodeOverride(tag: scene.tag("list"), contentOffset: Point(0, 120))]
+    #expect(scene.hit(10, 55, overrides: overrides) == "base/-/list/row4")
+    #expect(scene.hit(10, 45, overrides: overrides) == nil && scene.hit(10, 155, overrides: overrides) == nil)
+    let overscrolled = [NodeOverride(tag: scene.tag("list"), contentOffset: Point(0, -30))]
     #expect(
-      scene.hit(10, 55, scrolls: overscrolled) == "base/-/list"
-        && scene.hit(10, 85, scrolls: overscrolled) == "base/-/list/row1")
+      scene.hit(10, 55, overrides: overscrolled) == "base/-/list"
+        && scene.hit(10, 85, overrides: overscrolled) == "base/-/list/row1")
   }
 }
 
@@ -176,7 +176,8 @@ struct TapPointTests {
     #expect(scene.tapPoint("box", in: layers) == Point(70, 50))
     #expect(scene.tapPoint("far") == Point(5, 310))
     #expect(
-      scene.tapPoint("far", scrolls: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 280))]) == Point(5, 30))
+      scene.tapPoint("far", overrides: [NodeOverride(tag: scene.tag("list"), contentOffset: Point(0, 280))])
+        == Point(5, 30))
   }
 
   @Test("A child that fills its parent does not count as covering it")

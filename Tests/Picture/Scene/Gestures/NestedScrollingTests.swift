@@ -45,8 +45,7 @@ import Testing
   /// The offset of a node at `time`; at the end of the script if nil.
   private static func offset(_ id: String, of animation: Animation, at time: Seconds? = nil) throws -> Point {
     let node = try #require(animation.context.scene.screens[0].root.first { $0.id == id })
-    let scrolls = animation.moment(at: time ?? animation.duration.seconds).scrolls
-    return scrolls.first { $0.tag == node.tag }?.offset ?? node.contentOffset
+    return animation.moment(at: time ?? animation.duration.seconds).nodeOverrides.contentOffset(of: node)
   }
 
   @Test(

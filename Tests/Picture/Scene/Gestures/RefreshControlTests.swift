@@ -28,9 +28,9 @@ import Testing
     "{ \"drag\": { \"from\": [200, 200], \"by\": [0, \(distance)], \"duration\": 0.5 } }, { \"hold\": 0.2 }, { \"release\": \(release) }"
   }
 
-  private static func list(_ animation: Animation, at time: Seconds) throws -> ScrollOffset? {
+  private static func list(_ animation: Animation, at time: Seconds) throws -> NodeOverride? {
     let tag = try #require(animation.context.scene.screens[0].root.first { $0.id == "list" }).tag
-    return animation.moment(at: time).scrolls.first { $0.tag == tag }
+    return animation.moment(at: time).nodeOverrides.first { $0.tag == tag }
   }
 
   @Test("Spokes appear with the pull, one by one; at 90 points it refreshes and leaves 60 free")
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(last == 1)
     let end = try #require(try Self.list(animation, at: animation.duration.seconds))
-    #expect(end.offset == Point(0, -60) && end.refresh?.elapsed != nil)
+    #expect(end.contentOffset == Point(0, -60) && end.refresh?.elapsed != nil)
     #expect(animation.warnings.isEmpty)
   }
 
@@ -69,14 +69,14 @@ import Testing
     let steps = 4000
     for step in 0...steps {
       let offset =
-        try Self.list(animation, at: animation.duration.seconds * Double(step) / Double(steps))?.offset.y ?? 0
+        try Self.list(animation, at: animation.duration.seconds * Double(step) / Double(steps))?.contentOffset?.y ?? 0
       #expect(abs(offset - last) < largest)
       last = offset
     }
     // A second pull begins again.
     let again = try Self.animation(
       Self.pull(280) + #", { "endRefreshing": "list" }, "# + Self.pull(280), physics: physics)
-    #expect(try #require(try Self.list(again, at: again.duration.seconds)).offset.y == -60)
+    #expect(try Self.list(again, at: again.duration.seconds)?.contentOffset?.y == -60)
   }
 
   @Test("While it refreshes, the content scrolls, and comes to rest 60 points below its top")
@@ -85,7 +85,7 @@ import Testing
       Self.pull(280)
         + #", { "drag": { "from": [200, 600], "by": [0, -200], "duration": 0.3 } }, { "hold": 0.2 }, { "release": "auto" }, "#
         + Self.pull(200))
-    #expect(abs(try #require(try Self.list(animation, at: animation.duration.seconds)).offset.y + 60) < 0.01)
+    #expect(abs(try #require(try Self.list(animation, at: animation.duration.seconds)?.contentOffset).y + 60) < 0.01)
   }
 
   @Test("The end of what does not refresh is a warning, and a name that no refreshing node has is an error")

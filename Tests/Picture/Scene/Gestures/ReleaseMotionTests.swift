@@ -178,8 +178,8 @@ struct ReleaseMotionTests {
         script:
           #"[{ "drag": { "from": [200, 600], "by": [0, -50], "duration": 0.5 } }, { "hold": 0.3 }, { "release": "auto" }]"#
       )
-      #expect(abs(try #require(scroll.moment(at: 0.6).scrolls.first).offset.y - expected) < 0.01)
-      let offsets = (0...300).map { scroll.moment(at: Double($0) / 600).scrolls.first?.offset.y ?? 0 }
+      #expect(abs(try #require(scroll.moment(at: 0.6).nodeOverrides.first?.contentOffset).y - expected) < 0.01)
+      let offsets = (0...300).map { scroll.moment(at: Double($0) / 600).nodeOverrides.first?.contentOffset?.y ?? 0 }
       let largest = zip(offsets, offsets.dropFirst()).map { $1 - $0 }.max() ?? 0
       #expect(expected == 40 ? largest < 0.2 : largest > 9)
     }

@@ -254,7 +254,7 @@ struct ScriptPlannerTests {
     let start = animation.animator.present.duration
     func state(_ time: Seconds) -> (scroll: Double, sheet: Double) {
       (
-        animation.moment(at: start + time).scrolls.first?.offset.y ?? 100,
+        animation.moment(at: start + time).nodeOverrides.first?.contentOffset?.y ?? 100,
         animation.presentation("sheet", at: start + time)?.frame.y ?? .nan
       )
     }
@@ -280,11 +280,11 @@ struct ScriptPlannerTests {
          { "dismiss": {} }, { "present": {} }]
         """)
     let times = (0...600).map { animation.duration.seconds * Double($0) / 600 }
-    let offsets = times.map { animation.moment(at: $0).scrolls.first?.offset.y ?? 0 }
+    let offsets = times.map { animation.moment(at: $0).nodeOverrides.first?.contentOffset?.y ?? 0 }
     // 1,320 pt of content in 529 pt: it may overshoot, but not far.
     #expect(offsets.contains { abs($0 - 791) < 0.1 })
     #expect(offsets.allSatisfy { $0 > -1 && $0 < 791 + 150 })
-    #expect(end(animation).scrolls.isEmpty)
+    #expect(end(animation).nodeOverrides.isEmpty)
   }
 
   @Test("A drag along the drawer's axis moves the drawer; a drag across it scrolls the list")
@@ -292,11 +292,11 @@ struct ScriptPlannerTests {
     let across = try GestureScenes.animation(
       GestureScenes.drawer,
       script: #"[{ "drag": { "from": [200, 600], "by": [40, -200], "duration": 0.5 }, "release": { "wait": 0 } }]"#)
-    #expect(end(across).scrolls.count == 1 && !across.timeline.handOffs.contains { $0.kind == .grip })
+    #expect(end(across).nodeOverrides.count == 1 && !across.timeline.handOffs.contains { $0.kind == .grip })
     let along = try GestureScenes.animation(
       GestureScenes.drawer,
       script: #"[{ "drag": { "from": [20, 600], "by": [200, -40], "duration": 0.5 }, "release": "auto" }]"#)
-    #expect(end(along).phase == .presented && end(along).scrolls.isEmpty)
+    #expect(end(along).phase == .presented && end(along).nodeOverrides.isEmpty)
   }
 
   @Test("A row scrolls sideways; a finger that moves up or down scrolls the list around it")
@@ -312,7 +312,7 @@ struct ScriptPlannerTests {
           "transition": { "type": "dialog" },
           "script": [{ "drag": { "from": [200, 100], "by": \(by), "duration": 0.5 }, "release": "auto" }] }
         """)
-      return end(animation).scrolls.map(\.offset)
+      return end(animation).nodeOverrides.compactMap(\.contentOffset)
     }
     let sideways = try #require(offsets("[-150, 20]").first)
     #expect(sideways.x > 150 && sideways.y == 0)
@@ -437,7 +437,7 @@ struct ScriptPlannerTests {
         [{ "present": {} }, { "drag": { "from": [195, 400], "by": [0, 150], "duration": 0.15 }, "release": "auto" }]
         """, table: #""contentOffset": [0, 300],"#)
     let offsets = (0...600).compactMap {
-      animation.moment(at: animation.duration.seconds * Double($0) / 600).scrolls.first?.offset.y
+      animation.moment(at: animation.duration.seconds * Double($0) / 600).nodeOverrides.first?.contentOffset?.y
     }
     #expect(try #require(offsets.min()) < -10)
     #expect(end(animation).phase == .presented)
@@ -474,7 +474,7 @@ struct ScriptPlannerTests {
     }
     func offsets(_ animation: Animation) -> [Double] {
       (0...600).map {
-        animation.moment(at: animation.duration.seconds * Double($0) / 600).scrolls.first?.offset.y ?? 300
+        animation.moment(at: animation.duration.seconds * Double($0) / 600).nodeOverrides.first?.contentOffset?.y ?? 300
       }
     }
     let down = offsets(try flicked(300, 150))
@@ -489,7 +489,7 @@ struct ScriptPlannerTests {
   func listBelowCard() throws {
     let animation = try CardScenes.animation(
       script: #"[{ "drag": { "from": [195, 500], "by": [0, 200], "duration": 0.5 }, "release": "auto" }]"#)
-    #expect(try #require(animation.moment(at: 0.45).scrolls.first).offset.y < -50)
+    #expect(try #require(animation.moment(at: 0.45).nodeOverrides.first?.contentOffset).y < -50)
   }
 
   @Test("A drag off the handle neither pulls an opened card nor moves its content beyond the top")
@@ -499,7 +499,7 @@ struct ScriptPlannerTests {
       script: """
         [{ "present": {} }, { "drag": { "from": [195, 600], "by": [0, 200], "duration": 0.5 }, "release": { "wait": 0 } }]
         """)
-    #expect(animation.moment(at: animation.duration.seconds - 0.1).scrolls.isEmpty)
+    #expect(animation.moment(at: animation.duration.seconds - 0.1).nodeOverrides.isEmpty)
     #expect(animation.moment(at: animation.duration.seconds).phase == .presented)
   }
 

@@ -71,7 +71,7 @@ struct ScrollingTests {
     let scene = try list(#""contentOffset": [0, 10], "stack": "vertical","#)
     func frame(_ context: SceneContext) -> Rect? { context.node("row2", in: "a", size: Size(200, 200))?.frame }
     #expect(frame(scene.context)?.y == 80 && frame(scene.context.scrolled(to: []))?.y == 80)
-    let scrolled = scene.context.scrolled(to: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 60))])
+    let scrolled = scene.context.scrolled(to: [NodeOverride(tag: scene.tag("list"), contentOffset: Point(0, 60))])
     #expect(frame(scrolled) == Rect(x: 0, y: 30, width: 200, height: 40))
     #expect(frame(scene.context)?.y == 80)
   }
@@ -79,8 +79,8 @@ struct ScrollingTests {
   @Test("Children are painted at their scrolled positions, whether the layer or the scene context is scrolled")
   func painting() throws {
     let scene = try list(#""stack": "vertical","#)
-    let scrolls = [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 30))]
-    let changed = TouchScene.plain[0].scrolled(to: scrolls, on: scene.context)
+    let scrolls = [NodeOverride(tag: scene.tag("list"), contentOffset: Point(0, 30))]
+    let changed = TouchScene.plain[0].applying(scrolls, on: scene.context)
     let canvas = TouchScene.canvas
     let painter = NodePainter(
       engine: LayoutEngine(metrics: scene.context.metrics), images: [], overrides: changed.nodes)
@@ -95,8 +95,9 @@ struct ScrollingTests {
     let scene = try list("")
     var layer = TouchScene.plain[0]
     layer.nodes = [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]
-    let scrolled = layer.scrolled(
-      to: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: scene.context)
+    let scrolled = layer.applying(
+      [NodeOverride(tag: 2, contentOffset: Point(0, 9)), NodeOverride(tag: 5, contentOffset: Point(0, 1))],
+      on: scene.context)
     #expect(
       scrolled.nodes == [
         NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7), contentOffset: Point(0, 9)),

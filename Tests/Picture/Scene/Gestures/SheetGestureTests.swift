@@ -32,9 +32,9 @@ struct SheetGestureTests {
     #expect(animation.warnings.isEmpty)
     // 1000 points per second: the sheet is up after 331.32 points.
     #expect(abs(try edge(animation, at: start + 0.2) - (medium - 200)) < 1e-6)
-    #expect(animation.moment(at: start + 0.2).scrolls.isEmpty)
+    #expect(animation.moment(at: start + 0.2).nodeOverrides.isEmpty)
     #expect(abs(try edge(animation, at: start + 0.4) - large) < 1e-6)
-    let scrolled = try #require(animation.moment(at: start + 0.4).scrolls.first).offset.y
+    let scrolled = try #require(animation.moment(at: start + 0.4).nodeOverrides.first?.contentOffset).y
     #expect(abs(scrolled - (400 - (medium - large))) < 1e-3)
     #expect(animation.moment(at: start + 0.4).stage == "medium")
     #expect(animation.moment(at: animation.duration.seconds).stage == "large")
@@ -50,9 +50,9 @@ struct SheetGestureTests {
       """
     let animation = try dragged(SheetScenes.mediumAndLarge, script)
     let start = animation.touches[1].down.seconds
-    let offset = try #require(animation.moment(at: start).scrolls.first).offset.y
+    let offset = try #require(animation.moment(at: start).nodeOverrides.first?.contentOffset).y
     #expect(abs(offset - (500 - (medium - large))) < 1e-3)
-    func scrolled(at time: Double) -> Double { animation.moment(at: time).scrolls.first?.offset.y ?? 0 }
+    func scrolled(at time: Double) -> Double { animation.moment(at: time).nodeOverrides.first?.contentOffset?.y ?? 0 }
     // 1000 points per second down for 0.4 s, then up.
     let crossing = offset / 1000
     #expect(abs(try edge(animation, at: start + crossing - 0.001) - large) < 1e-6)
@@ -69,7 +69,7 @@ struct SheetGestureTests {
       SheetScenes.mediumAndLarge + #""expandsWhenScrolled": false,"#, drag("[195, 700]", by: -200, 0.5))
     let start = animation.animator.present.duration
     #expect(abs(try edge(animation, at: start + 0.4) - medium) < 1e-6)
-    #expect(abs(try #require(animation.moment(at: start + 0.4).scrolls.first).offset.y - 160) < 1e-6)
+    #expect(abs(try #require(animation.moment(at: start + 0.4).nodeOverrides.first?.contentOffset).y - 160) < 1e-6)
     #expect(animation.timeline.releases.isEmpty)
     #expect(animation.moment(at: animation.duration.seconds).stage == "medium")
   }
@@ -79,7 +79,7 @@ struct SheetGestureTests {
     let flick = drag("[195, 800]", by: -700, 0.2)
     let low = try dragged(SheetScenes.mediumAndLarge + #""expandsWhenScrolled": false,"#, flick, flick, flick)
     func end(_ animation: Animation) throws -> Double {
-      try #require(animation.moment(at: animation.duration.seconds).scrolls.first).offset.y
+      try #require(animation.moment(at: animation.duration.seconds).nodeOverrides.first?.contentOffset).y
     }
     // The list is 727 points high, its content 1500, and 331.32 points are out of sight.
     #expect(abs(try end(low) - (1500 - 727 + medium - large)) < 1e-6)
@@ -254,7 +254,7 @@ struct SheetGestureTests {
   func undimmed() throws {
     func offset(_ options: String) throws -> Double? {
       let animation = try dragged(options, drag("[195, 150]", by: -60, 0.3, #"{ "wait": 1 }"#))
-      return animation.moment(at: animation.duration.seconds).scrolls.first?.offset.y
+      return animation.moment(at: animation.duration.seconds).nodeOverrides.first?.contentOffset?.y
     }
     #expect(try offset(SheetScenes.mediumAndLarge) == nil)
     #expect(try #require(try offset(SheetScenes.mediumAndLarge + #""largestUndimmed": "medium","#)) > 50)

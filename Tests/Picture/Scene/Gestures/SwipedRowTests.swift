@@ -45,8 +45,8 @@ import Testing
   /// The offset of a row, negative to the leading side, at `time`; at the end of the script if nil.
   private static func offset(_ id: String, _ animation: Animation, at time: Seconds? = nil) throws -> Double {
     let tag = try tag(id, animation)
-    let scrolls = animation.moment(at: time ?? animation.duration.seconds).scrolls
-    guard let row = scrolls.first(where: { $0.tag == tag })?.row else { return 0 }
+    let changes = animation.moment(at: time ?? animation.duration.seconds).nodeOverrides
+    guard let row = changes.first(where: { $0.tag == tag })?.row else { return 0 }
     return row.side == .trailing ? row.offset : -row.offset
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(try Self.rows(animation) == ["row1", "row2", "row4", "row5", "row6", "row7", "row8"])
     // The first button takes the whole width, from where the finger has passed the point of full swipes.
     let tag = try Self.tag("row3", animation)
-    let row = try #require(animation.moment(at: 0.65).scrolls.first { $0.tag == tag }?.row)
+    let row = try #require(animation.moment(at: 0.65).nodeOverrides.first { $0.tag == tag }?.row)
     #expect(row.expansion > 0 && row.expansion < 1)
     // What has been deleted cannot be touched.
     let hidden = #", { "tap": "row3" }"#
@@ -200,8 +200,8 @@ import Testing
     let count = 400
     // Frames in any order are those in sequence.
     let times = (0...count).map { end * Double($0) / Double(count) }
-    let states = times.map { animation.moment(at: $0).scrolls }
-    for index in [count, 3, count / 2, 0, 17] { #expect(animation.moment(at: times[index]).scrolls == states[index]) }
+    let states = times.map { animation.moment(at: $0).nodeOverrides }
+    for index in [count, 3, count / 2, 0, 17] { #expect(animation.moment(at: times[index]).nodeOverrides == states[index]) }
     // Around every instant at which a row's motion changes, it is where it was; a finger takes it after 25 points and more.
     for row in animation.timeline.rows {
       for start in row.changes.dropFirst() where !row.isDragged(from: start) {

@@ -97,7 +97,7 @@ import Testing
     #expect(try end(#"{ "doubleTap": "zoom" }, "# + drag).phase == .presented)
     #expect(try end(#"{ "doubleTap": "zoom" }, { "doubleTap": "zoom" }, "# + drag).phase == .dismissed)
     let pinched = try end(#"{ "pinch": { "on": "zoom", "scale": 3 } }, "# + drag)
-    #expect(pinched.phase == .presented && pinched.scrolls.first?.zoomScale == 3)
+    #expect(pinched.phase == .presented && pinched.nodeOverrides.first?.zoomScale == 3)
   }
 
   @Test("Zoomed content in pages moves to its end, then the same finger turns the page")
@@ -131,9 +131,9 @@ import Testing
     let list = animation.display(at: animation.duration.seconds, scale: 1)
     #expect(rects(list.commands) == [Rect(x: -195, y: 129, width: 780, height: 586)])
     let layers = animation.presentationLayers(at: animation.duration.seconds)
-    let scrolls = animation.moment(at: animation.duration.seconds).scrolls
-    #expect(animation.context.hit(Point(5, 140), in: layers, scrolls: scrolls)?.tags.last == photo.tag)
-    #expect(animation.context.hit(Point(5, 120), in: layers, scrolls: scrolls)?.tags.last != photo.tag)
+    let overrides = animation.moment(at: animation.duration.seconds).nodeOverrides
+    #expect(animation.context.hit(Point(5, 140), in: layers, overrides: overrides)?.tags.last == photo.tag)
+    #expect(animation.context.hit(Point(5, 120), in: layers, overrides: overrides)?.tags.last != photo.tag)
   }
 
   @Test("Both fingers are drawn, each with its trail, also after one of them has lifted")

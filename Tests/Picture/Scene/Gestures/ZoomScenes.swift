@@ -54,7 +54,7 @@ extension Animation {
   /// The zoom scale and the content offset of a node at `time`; at the end of the script if nil.
   func zoom(_ id: String, at time: Seconds? = nil) throws -> (scale: Double, offset: Point) {
     let node = try #require(context.scene.screens.lazy.compactMap { $0.root.first { $0.id == id } }.first)
-    let scroll = moment(at: time ?? duration.seconds).scrolls.first { $0.tag == node.tag }
-    return (scroll?.zoomScale ?? 1, scroll?.offset ?? node.contentOffset)
+    let change = moment(at: time ?? duration.seconds).nodeOverrides.first { $0.tag == node.tag }
+    return (change?.zoomScale ?? node.zoomScale, change?.contentOffset ?? node.contentOffset)
   }
 }

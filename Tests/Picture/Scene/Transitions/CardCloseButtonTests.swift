@@ -86,7 +86,7 @@ struct CardCloseButtonTests {
         let time = start + (closing - start) * Double(step) / 60
         #expect(try animation.scrolledLayer("closeButton", at: time).frame == restFrame)
       }
-      #expect(animation.moment(at: closing).scrolls.map(\.offset.y) == [300])
+      #expect(animation.moment(at: closing).nodeOverrides.map(\.contentOffset?.y) == [300])
       #expect(try animation.scrolledLayer("closeButton", at: closing).frame.isClose(to: restFrame))
       let end = try animation.scrolledLayer("closeButton", at: animation.duration.seconds - 1e-5)
       #expect(abs(end.frame.maxX - 358) < 0.5 && abs(end.frame.minY - 79) < 0.5 && end.opacity < 0.01)
@@ -133,7 +133,7 @@ struct CardCloseButtonTests {
     #expect(animation.warnings.isEmpty)
     #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
     let time = animation.animator.present.duration + 0.01
-    let hit = animation.context.hit(Point(359, 31), in: animation.presentationLayers(at: time), scrolls: [])
+    let hit = animation.context.hit(Point(359, 31), in: animation.presentationLayers(at: time), overrides: [])
     #expect(hit?.layer == "closeButton")
   }
 
@@ -150,7 +150,7 @@ struct CardCloseButtonTests {
     var seen: Set<Bool> = []
     for step in 0...200 {
       let time = start + (end - start) * Double(step) / 200
-      let scrolled = animation.moment(at: time).scrolls.first?.offset.y ?? 0
+      let scrolled = animation.moment(at: time).nodeOverrides.first?.contentOffset?.y ?? 0
       let tint = try animation.scrolledLayer("closeButton", at: time).nodes.lazy.compactMap(\.tintColor).first
       #expect(tint == (scrolled >= offset ? red : nil), "at \(scrolled)")
       seen.insert(tint != nil)

@@ -75,7 +75,7 @@ extension Animation {
 
   /// The layer at `time`, with its nodes scrolled as at that time.
   func scrolledLayer(_ name: String, at time: Double) throws -> PresentationLayer {
-    try #require(presentation(name, at: time)).scrolled(to: moment(at: time).scrolls, on: context)
+    try #require(presentation(name, at: time)).applying(moment(at: time).nodeOverrides, on: context)
   }
 }
 

@@ -95,7 +95,7 @@ struct TabTests {
     let animation = try animation(#", "animation": \#(kind)"# + bars)
     let animator = animation.animator
     func picture(_ layers: [PresentationLayer]) -> [RGBA8] {
-      pixels(of: Renderer().render(animation.display(of: layers, scrolls: [], scale: 1)))
+      pixels(of: Renderer().render(animation.display(of: layers, overrides: [], scale: 1)))
     }
     let (dismissed, presented) = (
       picture(animator.dismissed.presentation(at: 0)), picture(animator.presented.presentation(at: 0))
