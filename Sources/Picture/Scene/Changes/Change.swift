@@ -40,6 +40,10 @@ package struct Change: Hashable, Sendable {
   var texts: [TextChange] = []
   /// The scroll positions that are set.
   var scrolls: [ScrollChange] = []
+  /// The zoom scales that are set.
+  var zooms: [ZoomChange] = []
+  /// The rows that it shows, also where fingers have deleted them.
+  var shownRows: [ShownRow] = []
   /// The detents that are set.
   var detents: [DetentChange] = []
 
@@ -60,7 +64,7 @@ package struct Change: Hashable, Sendable {
   }
 
   /// Whether it changes more than the detents of sheets.
-  var changesNodes: Bool { detents.isEmpty || !nodes.isEmpty || !scrolls.isEmpty }
+  var changesNodes: Bool { detents.isEmpty || !nodes.isEmpty || !scrolls.isEmpty || !zooms.isEmpty }
 
   /// A row is deleted: after this time the gap closes that it leaves (docs/motion.md, Rows).
   init(deleting row: UInt32, after delay: Seconds) {
@@ -118,6 +122,21 @@ struct DetentChange: Hashable, Sendable {
   let transition: String
   /// As the scene writes it.
   let detent: String
+  let location: Location
+}
+
+/// The scale at which a change draws the content of a node that zooms.
+struct ZoomChange: Hashable, Sendable {
+  let tag: UInt32
+  let scale: Double
+  let location: Location
+}
+
+/// A row that a change shows.
+struct ShownRow: Hashable, Sendable {
+  let tag: UInt32
+  /// Whether it changes something even if no finger has deleted the row.
+  let isChanged: Bool
   let location: Location
 }
 

@@ -130,11 +130,19 @@ struct ChangeResolver {
             location: fields.location(of: PropertyFields.scrollOffset)))
       }
     }
-    guard isChanged else {
+    if let scale = fields[PropertyFields.zoomScale] {
+      isChanged = true
+      change.zooms.append(
+        ZoomChange(tag: before.tag, scale: scale, location: fields.location(of: PropertyFields.zoomScale)))
+    }
+    // Only the script's planner knows whether a finger has deleted the row.
+    let isShown = before.swipeActions != nil && fields.has(AppearanceFields.hidden) && !target.node.isHidden
+    if isShown { change.shownRows.append(ShownRow(tag: before.tag, isChanged: isChanged, location: location)) }
+    guard isChanged || isShown else {
       return context.warning(
         "no-effect", at: location, "this changes nothing: \(JSONWriter.quoted(target.id)) has this value already")
     }
-    guard target.node != before else { return }
+    guard target.node != before || isShown else { return }
     if let count {
       change.texts.append(TextChange(counting: count, tag: before.tag))
     } else if change.kind == .type, let old = before.text, let new = target.node.text {
@@ -219,6 +227,12 @@ struct ChangeResolver {
       return nil
     }
     let screens = found.map { targets[$0].screen }
+    if Set(screens).count == 1 {
+      report(
+        assignment, "\(JSONWriter.quoted(id)) is the button of a swipe action and the item of a menu",
+        expected: "an \"id\" for one of them", code: "duplicate-id")
+      return nil
+    }
     report(
       assignment,
       "\(JSONWriter.quoted(id)) is on several screens: \(screens.map(JSONWriter.quoted).joined(separator: ", "))",
@@ -297,6 +311,20 @@ struct ChangeResolver {
       guard position.axisCount == axes.count else {
         let names = axes.count > 1 ? "both axes" : "the \(axes[0].rawValue) axis only"
         context.error("wrong-type", at: location, "\(id) scrolls along \(names)", expected: expected)
+        return false
+      }
+    }
+    if let scale = fields[PropertyFields.zoomScale], property == PropertyFields.zoomScale.name {
+      guard let limits = target.node.zoom else {
+        context.error(
+          "no-effect", at: location, "\(id) cannot be zoomed", expected: "a node with \"maximumZoomScale\"")
+        return false
+      }
+      guard limits.range.contains(scale) else {
+        let (low, high) = (JSONWriter.text(of: limits.range.lowerBound), JSONWriter.text(of: limits.range.upperBound))
+        context.error(
+          "out-of-range", at: fields.location(of: PropertyFields.zoomScale), "\(id) cannot rest at this scale",
+          expected: "a number from \(low) to \(high)")
         return false
       }
     }

@@ -12,6 +12,11 @@ enum PropertyFields {
     optional: "scrollOffset", .scrollPosition,
     "How far a node with `scroll` is scrolled along its axis, or `[x, y]` if it scrolls along both.")
 
+  static let zoomScale = Field(
+    optional: "zoomScale", .number(in: 0.05...50),
+    "How large the content of a node with `maximumZoomScale` is drawn: what is in its middle stays there, as far as it can."
+  )
+
   static let detent = Field(
     optional: "detent", .sheetDetent,
     "Of a sheet, after the name of its transition, or `transition` where that has none: the detent to which it moves, with its own "
@@ -26,6 +31,7 @@ enum PropertyFields {
     width
     height
     scrollOffset
+    zoomScale
     nodeFields
   }
 

@@ -37,9 +37,14 @@ package struct SceneVersions: Sendable {
     if count == 0 { return original }
     return cache.version(count) {
       var nodes: [UInt32: Node] = [:]
-      for node in changes[..<count].flatMap(\.change.nodes) { nodes[node.tag] = node }
+      var deleted: Set<UInt32> = []
+      for change in changes[..<count].map(\.change) {
+        for node in change.nodes { nodes[node.tag] = node }
+        if let row = change.deletedRow { deleted.insert(row) }
+        deleted.subtract(change.shownRows.map(\.tag))
+      }
       if let (tag, color) = focus(after: count) { nodes[tag]?.caret = color }
-      for row in changes[..<count].compactMap(\.change.deletedRow) {
+      for row in deleted.sorted() {
         nodes[row] = nodes[row] ?? original.scene.node(withTag: row)
         nodes[row]?.isHidden = true
       }

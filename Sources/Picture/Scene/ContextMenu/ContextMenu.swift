@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 
 /// The menu that a long press on a node opens: UIKit's `UIContextMenuInteraction`, approximated.
 ///
@@ -105,6 +106,13 @@ extension Node {
     if let menuIndex { children.remove(at: menuIndex) }
     contextMenu = decoded.menu
     children.insert(decoded.panel, at: children.count - (swipeActions?.count ?? 0))
+  }
+
+  /// The ids that swipe actions and items of the menu share.
+  var namesOfButtonsAndItems: [String] {
+    guard let id, let contextMenu, let swipeActions else { return [] }
+    let buttons = RowSwipe.Side.allCases.flatMap { swipeActions.actions(on: $0) }.map(\.name)
+    return contextMenu.items.filter { buttons.contains($0) }.map { "\(id).\($0)" }
   }
 
   /// Names the items of the menu after the node. Between two items there is a separator.

@@ -121,12 +121,15 @@ enum SceneChecks {
     }
   }
 
-  /// Ids must be unique within a screen.
+  /// Ids must be unique within a screen. A button of a row and an item of its menu may share one: they are never seen together.
   static func checkIDs(_ root: Node, screen: String, in context: DecodingContext) {
     var seen: [String: Location] = [:]
+    var shared: Set<String> = []
     root.visit { node in
+      shared.formUnion(node.namesOfButtonsAndItems)
       guard let id = node.id else { return }
       if let first = seen[id] {
+        if shared.remove(id) != nil { return }
         context.error(
           "duplicate-id", at: node.origin,
           "screen \(JSONWriter.quoted(screen)) has two nodes with the id \(JSONWriter.quoted(id))",

@@ -11,6 +11,8 @@ extension ScriptPlanner {
     let start = clock
     if change.changesNodes {
       timeline.versions.append(change, at: start)
+      for row in change.shownRows { show(row) }
+      for zoom in change.zooms { set(zoom, change.timing) }
       for scroll in change.scrolls { set(scroll, change.timing) }
       let rest = try latest(timeline.segments[timeline.segments.count - 1].presentation)
       timeline.adopt(presentation: rest, at: start)
@@ -30,15 +32,49 @@ extension ScriptPlanner {
       like: presentation, over: presenter, timeline.contentOffsets(at: clock.seconds), in: &timeline)
   }
 
+  /// Brings a row back that a finger has deleted.
+  private mutating func show(_ row: ShownRow) {
+    if let index = timeline.rows.firstIndex(where: { $0.tag == row.tag && $0.isDeleted }) {
+      return timeline.rows[index].restore(at: clock)
+    }
+    if !row.isChanged {
+      warn("no-effect", row.location, "this changes nothing: \(name(of: row.tag)) has this value already")
+    }
+  }
+
+  /// Zooms content about the middle of its node.
+  private mutating func set(_ change: ZoomChange, _ timing: TimedCurve?) {
+    guard let node = zoomingNode(change.tag, at: clock, isSeen: false) else { return }
+    if node.scale == change.scale, timeline.restingZoomScale(of: change.tag) == change.scale {
+      warn("no-effect", change.location, "this changes nothing: the content has this scale already")
+    }
+    let middle = Point(node.content.viewport.width / 2, node.content.viewport.height / 2)
+    let anchor = node.anchor(at: middle)
+    let offset = node.content.nearest(
+      to: node.content.offset(drawing: anchor, at: middle, scale: change.scale), at: change.scale)
+    if let timing {
+      move(node, to: change.scale, offset, timing, at: clock, .set, anchor)
+    } else {
+      hold(node, at: change.scale, offset, from: clock)
+    }
+    let zoom = zoomIndex(of: change.tag)
+    timeline.zooms[zoom].home = change.scale
+    for axis in Axis.allCases {
+      let scroll = scrollIndex(of: change.tag, along: axis)
+      timeline.scrolls[scroll].home = offset[axis]
+    }
+  }
+
   private mutating func set(_ change: ScrollChange, _ timing: TimedCurve?) {
     let index = scrollIndex(of: change.tag, along: change.axis)
     let scroll = timeline.scrolls[index]
     if scroll.offset(at: clock.seconds) == change.offset, scroll.settled <= clock {
       warn("no-effect", change.location, "this changes nothing: the node is scrolled there already")
     }
-    let size = context.bounds.size
+    let size = layoutSize(of: scroll.screen, at: clock)
     let range =
-      zoomedLimits(of: change.tag, along: change.axis, at: clock)?.range
+      zoomingNode(change.tag, at: clock, isSeen: false)?
+      .content.range(along: change.axis, at: timeline.restingZoomScale(of: change.tag))
       ?? timeline.versions.latest.scrollRange(
         ofTag: change.tag, in: scroll.screen, along: change.axis, size: size)
     if !range.contains(change.offset) {

@@ -34,7 +34,8 @@ extension ScriptPlanner {
   }
 
   private func pageCount(of tag: UInt32, on screen: String, along axis: Axis) -> Int {
-    let limits = context.scrollLimits(ofTag: tag, in: screen, along: axis, bouncesAtStart: true)
+    let limits = context.scrollLimits(
+      ofTag: tag, in: screen, size: context.bounds.size, along: axis, bouncesAtStart: true)
     let length = limits.range.upperBound - limits.range.lowerBound
     return Int((length / limits.viewport - Self.roundingTolerance).rounded(.up)) + 1
   }

@@ -52,7 +52,8 @@ extension ScriptPlanner {
     let scroll = scrollIndex(of: timeline.refreshes[index].tag, along: .vertical)
     let content = timeline.scrolls[scroll]
     let limits = timeline.versions.latest.scrollLimits(
-      ofTag: content.tag, in: content.screen, along: .vertical, bouncesAtStart: true)
+      ofTag: content.tag, in: content.screen, size: layoutSize(of: content.screen, at: clock), along: .vertical,
+      bouncesAtStart: true)
     let motion = ScrollMotion(
       from: content.offset(at: clock.seconds), velocity: content.velocity(at: clock.seconds), in: limits,
       context.scene.scrollPhysics)

@@ -121,7 +121,7 @@ extension ScriptPlanner {
   private mutating func delete(
     _ index: Int, after delay: Seconds, at time: Nanoseconds
   ) throws(TransitionError) {
-    timeline.rows[index].isDeleted = true
+    timeline.rows[index].markDeleted()
     timeline.versions.append(Change(deleting: timeline.rows[index].tag, after: delay), at: time)
     let rest = try latest(timeline.segments[timeline.segments.count - 1].presentation)
     timeline.adopt(presentation: rest, at: time)

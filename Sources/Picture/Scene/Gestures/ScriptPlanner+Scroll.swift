@@ -88,7 +88,8 @@ extension ScriptPlanner {
         zoomedLimits(of: tag, along: chain.axis, at: touch.down)
         ?? withRefreshRoom(
           timeline.versions.latest.scrollLimits(
-            ofTag: tag, in: nodes.screen(of: tag), along: chain.axis, bouncesAtStart: bouncesAtTop),
+            ofTag: tag, in: nodes.screen(of: tag), size: layoutSize(of: nodes.screen(of: tag), at: touch.down),
+            along: chain.axis, bouncesAtStart: bouncesAtTop),
           of: timeline.scrolls[scroll])
       contents.append(DraggedContent(scroll: scroll, start: start, limits: limits))
     }
@@ -158,8 +159,16 @@ extension ScriptPlanner {
         ofTag: content.tag, of: stages, at: stages.place, bouncesAtStart: true, on: content.screen)
     }
     return withRefreshRoom(
-      latest.scrollLimits(ofTag: content.tag, in: content.screen, along: content.axis, bouncesAtStart: true),
+      latest.scrollLimits(
+        ofTag: content.tag, in: content.screen, size: layoutSize(of: content.screen, at: time), along: content.axis,
+        bouncesAtStart: true),
       of: content)
+  }
+
+  /// The size in which a screen is laid out at `time`: that of its window, or else the canvas.
+  func layoutSize(of screen: String, at time: Nanoseconds) -> Size {
+    guard case .rest = timeline.segment(at: time.seconds).motion else { return context.bounds.size }
+    return timeline.presentationLayers(at: time.seconds).layoutSize(of: screen) ?? context.bounds.size
   }
 
   /// The time without a move after which a finger counts as resting.
@@ -214,7 +223,7 @@ extension ScriptPlanner {
     }
     for index in timeline.zooms.indices {
       if timeline.zooms[index].screen == presented {
-        timeline.zooms[index].hold(at: 1, from: time ?? clock)
+        timeline.zooms[index].hold(at: timeline.zooms[index].home, from: time ?? clock)
       } else {
         timeline.zooms[index].stop(at: time ?? clock)
       }
@@ -229,17 +238,30 @@ extension Travel {
 }
 
 extension SceneContext {
-  /// The scroll limits of a node on a screen at rest.
+  /// The scroll limits of a node on a screen at rest that is laid out in `size`.
   func scrollLimits(
-    ofTag tag: UInt32, in screen: String, along axis: Axis, bouncesAtStart: Bool
+    ofTag tag: UInt32, in screen: String, size: Size, along axis: Axis, bouncesAtStart: Bool
   ) -> ScrollLimits {
-    let size = bounds.size
     let viewport =
       LayoutEngine(metrics: metrics).frame(ofTag: tag, in: root(of: screen), size: size)?.size[axis] ?? 0
     // A rubber band needs a viewport above zero.
     return ScrollLimits(
       scrollRange(ofTag: tag, in: screen, along: axis, size: size), viewport: Swift.max(1, viewport),
       bouncesAtStart: bouncesAtStart)
+  }
+}
+
+extension [PresentationLayer] {
+  /// The size in which the topmost layer that shows a screen lays it out; nil if there is none.
+  fileprivate func layoutSize(of screen: String) -> Size? {
+    reversed().lazy.compactMap { layer in
+      switch layer.content {
+      case .screen(screen, background: _): layer.size
+      case .window(screen, let size): size
+      case .group(let members): members.layoutSize(of: screen)
+      default: nil
+      }
+    }.first
   }
 }
 

@@ -153,8 +153,8 @@ extension ScriptPlanner {
       let remark = remark(on: tap.target, hit)
       touch(point, for: tap.duration)
       if case .action = rowTap { return wait(unless: isAnswered) }
-      // A key is an answer by itself, unless the finger was to reach what is below it.
-      if isOnKeyboard ? remark.isEmpty : isAnswered && hit != nil { return }
+      // A key is an answer by itself, and so is a node that shows the tap, unless the finger was to reach what is below it.
+      if isOnKeyboard || shows(hit) ? remark.isEmpty : isAnswered && hit != nil { return }
       return warn(
         "tap-missed", location,
         "nothing reacts to this tap on \(isOnKeyboard ? "the keyboard" : describe(hit))\(remark)",
@@ -191,6 +191,9 @@ extension ScriptPlanner {
         tag: tag, start: Swift.min(down + Nanoseconds(delay), up), end: up,
         fading: highlight.fading))
   }
+
+  /// Whether something shows a tap on this.
+  private func shows(_ hit: Hit?) -> Bool { hit?.tags.contains { nodes.highlight(of: $0) != nil } ?? false }
 
   /// The next step begins when nothing moves, unless it is the answer to the tap.
   private mutating func wait(unless isAnswered: Bool) { if !isAnswered { clock = Swift.max(clock, settled) } }

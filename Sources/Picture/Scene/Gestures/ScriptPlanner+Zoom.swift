@@ -29,20 +29,25 @@ extension ScriptPlanner {
   /// The innermost of these nodes that zooms.
   func zoomingTag(in tags: [UInt32]) -> UInt32? { tags.last { nodes.zoom(of: $0) != nil } }
 
-  /// A node that zooms, as it lies at `time`; nil if it does not zoom, or is not seen.
-  func zoomingNode(_ tag: UInt32, at time: Nanoseconds) -> ZoomingNode? {
+  /// A node that zooms, as it lies at `time`; nil if it does not zoom.
+  /// - Parameter isSeen: Whether it has to be seen. One that is not lies anywhere.
+  func zoomingNode(_ tag: UInt32, at time: Nanoseconds, isSeen: Bool = true) -> ZoomingNode? {
     guard let limits = nodes.zoom(of: tag) else { return nil }
     let context = timeline.versions.shown(at: time.seconds)
+    let engine = LayoutEngine(metrics: context.metrics)
+    let root = context.root(of: nodes.screen(of: tag))
     let overrides = timeline.nodeOverrides(at: time.seconds)
     let surfaces = TouchSurface.surfaces(
       of: timeline.presentationLayers(at: time.seconds), overrides: overrides, on: context)
-    guard let place = surfaces.lazy.compactMap({ $0.node(withTag: tag) }).first,
-      let node = context.root(of: nodes.screen(of: tag)).first(where: { $0.tag == tag })
+    let place = surfaces.lazy.compactMap({ $0.node(withTag: tag) }).first
+    guard place != nil || !isSeen, let node = root.first(where: { $0.tag == tag }),
+      let viewport = place?.outline.rect.size
+        ?? engine.frame(ofTag: tag, in: root, size: layoutSize(of: nodes.screen(of: tag), at: time))?.size
     else { return nil }
     return ZoomingNode(
       tag: tag, limits: limits,
-      content: LayoutEngine(metrics: context.metrics).zoomedContent(of: node, in: place.outline.rect.size),
-      inverse: place.inverse, scale: timeline.zoomScale(of: tag, at: time.seconds),
+      content: engine.zoomedContent(of: node, in: viewport),
+      inverse: place?.inverse ?? .identity, scale: timeline.zoomScale(of: tag, at: time.seconds),
       offset: overrides.contentOffset(of: node))
   }
 
@@ -135,11 +140,16 @@ extension ScriptPlanner {
 
   /// Stops content where it is.
   mutating func hold(_ node: ZoomingNode, at time: Nanoseconds) {
+    hold(node, at: node.scale, node.offset, from: time)
+  }
+
+  /// Content is at a scale and an offset from now on.
+  mutating func hold(_ node: ZoomingNode, at scale: Double, _ offset: Point, from time: Nanoseconds) {
     let zoom = zoomIndex(of: node.tag)
-    timeline.zooms[zoom].hold(at: node.scale, from: time)
+    timeline.zooms[zoom].hold(at: scale, from: time)
     for axis in Axis.allCases {
       let scroll = scrollIndex(of: node.tag, along: axis)
-      timeline.scrolls[scroll].hold(at: node.offset[axis], from: time)
+      timeline.scrolls[scroll].hold(at: offset[axis], from: time)
     }
   }
 

@@ -46,7 +46,9 @@ package struct RowTimeline: Sendable {
   func swipe(at time: Seconds) -> RowSwipe? { segment(at: time).swipe }
 
   /// Whether an action has deleted the row: then nothing moves it again.
-  var isDeleted = false
+  private(set) var isDeleted = false
+
+  mutating func markDeleted() { isDeleted = true }
 
   /// Whether the row is open, or comes to be.
   var opens: Bool {
@@ -91,6 +93,13 @@ package struct RowTimeline: Sendable {
     let motion = RowMotion(from: self.offset(at: start.seconds), to: offset, velocity: velocity)
     append(
       motion.duration > 0 ? .moving(motion) : .still(offset), segments[segments.count - 1].swipe, at: start)
+  }
+
+  /// A row that was deleted is there again, closed.
+  mutating func restore(at start: Nanoseconds) {
+    isDeleted = false
+    expand(false, at: start)
+    append(.still(0), nil, at: start)
   }
 
   /// The first button takes the whole width, or leaves it.

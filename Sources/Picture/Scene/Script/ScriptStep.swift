@@ -123,6 +123,11 @@ package struct LongPress: Hashable, Sendable {
   /// How long the finger is down.
   package var duration: Seconds
 
+  package init(target: TouchTarget, duration: Seconds = LongPress.standardDuration) {
+    self.target = target
+    self.duration = duration
+  }
+
   /// Longer than the half second of a long press.
   package static let standardDuration: Seconds = 0.7
 }

@@ -37,7 +37,7 @@ struct ScrollTimeline: Sendable {
   /// Whether scrolling shows an indicator.
   private let hasIndicators: Bool
   /// Where a screen that is presented is scrolled to along the axis.
-  private(set) var home: Double
+  var home: Double
   private var segments: [(start: Nanoseconds, motion: Motion)]
 
   init(tag: UInt32, screen: String, axis: Axis, initial: Point, hasIndicators: Bool) {

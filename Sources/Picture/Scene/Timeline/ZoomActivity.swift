@@ -1,7 +1,7 @@
 package import SegueCore
 import SegueMotion
 
-/// What fingers do with a node that zooms, and what follows.
+/// What fingers do with a node that zooms, and what follows; or what a step of the script does.
 package struct ZoomActivity: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two fingers zoom and move the content.
@@ -12,6 +12,8 @@ package struct ZoomActivity: Hashable, Sendable {
     case doubleTap
     /// The content goes back to where it can rest.
     case `return`
+    /// A step of the script sets the scale.
+    case set
   }
 
   package let kind: Kind

@@ -13,6 +13,8 @@ struct ZoomTimeline: Sendable {
   let tag: UInt32
   /// The name of the node's screen.
   let screen: String
+  /// The scale at which a screen that is presented shows it.
+  var home = 1.0
   private var segments: [(start: Nanoseconds, motion: Motion)] = [(.zero, .still(1))]
 
   init(tag: UInt32, screen: String) {
@@ -38,6 +40,9 @@ struct ZoomTimeline: Sendable {
     guard case .returning(_, _, let timing) = last.motion else { return last.start }
     return last.start + Nanoseconds(timing.duration)
   }
+
+  /// The scale at which it comes to rest, as far as that is known.
+  var end: Double { scale(at: settled.seconds) }
 
   // The following functions change the motion from a time on, and discard everything planned after it.
 
@@ -80,4 +85,7 @@ extension Timeline {
   func zoomScale(of tag: UInt32, at time: Seconds) -> Double {
     zooms.first { $0.tag == tag }?.scale(at: time) ?? 1
   }
+
+  /// The scale at which it comes to rest.
+  func restingZoomScale(of tag: UInt32) -> Double { zooms.first { $0.tag == tag }?.end ?? 1 }
 }

@@ -59,4 +59,10 @@ import Testing
     }
     #expect(opacities(button.display(at: 0.05, scale: 1).commands).contains { abs($0 - 0.2) < 1e-9 })
   }
+
+  @Test("A tap on a node that shows it is no warning, unless something else covers the node that the script names")
+  func answers() throws {
+    #expect(try Self.animation(#"{ "tap": "cell" }"#).warnings.isEmpty)
+    #expect(try Self.animation(#"{ "tap": "plain" }"#).warnings.list.map(\.code) == ["tap-missed"])
+  }
 }

@@ -104,4 +104,28 @@ struct ScrollingTests {
         NodeOverride(tag: 5, contentOffset: Point(0, 1)),
       ])
   }
+
+  @Test("Content in a window scrolls to the end that it has there", arguments: ["dialog", "sheet", "semi-modal"])
+  func windows(type: String) throws {
+    let animation = try GestureScenes.animation(
+      """
+      { "scrollPhysics": "ios", "screens": { "home": {}, "window": { "children": [
+          { "id": "tags", "scroll": "horizontal", "pin": { "left": 20, "right": 20, "top": 20, "height": 40 },
+            "stack": "horizontal", "children": [{ "frame": { "width": 150 }, "background": "#336699", "repeat": 4 }] } ] } },
+        "transition": { "type": "\(type)" },
+        "script": [{ "present": {} }, { "set": { "tags.scrollOffset": 200 } },
+          { "drag": { "from": "tags", "by": [-140, 0], "duration": 0.1 } }, { "release": "auto" }] }
+      """)
+    let node = try #require(animation.context.scene.screens[1].root.first { $0.id == "tags" })
+    let end = animation.duration.seconds
+    let layers = animation.presentationLayers(at: end)
+    let width = layers.lazy.compactMap { layer -> Double? in
+      switch layer.content {
+      case .window("window", let size): size.width
+      case .screen("window", background: _): layer.size.width
+      default: nil
+      }
+    }.first
+    #expect(animation.moment(at: end).nodeOverrides.contentOffset(of: node).x == 600 - ((try #require(width)) - 40))
+  }
 }

@@ -114,6 +114,41 @@ import Testing
     #expect(throws: Diagnostics.self) { try Self.animation(Self.swipe(3, by: -335, 0.6) + hidden) }
   }
 
+  @Test("A row that was deleted is there again when the script shows it, closed, and can be swiped again")
+  func restored() throws {
+    let deleted = Self.swipe(3, by: -335, 0.6) + ", "
+    let animation = try Self.animation(
+      deleted + #"{ "set": { "row3.hidden": false }, "duration": 0.3 }, { "wait": 0.2 }"#)
+    #expect(try Self.rows(animation).count == 8 && Self.offset("row3", animation) == 0)
+    #expect(animation.warnings.isEmpty)
+    let again = try Self.animation(
+      deleted + #"{ "set": { "row3.hidden": false } }, "# + Self.swipe(3, by: -335, 0.6))
+    #expect(try Self.rows(again).count == 7)
+    // A row that is there already does not change.
+    let idle = try Self.animation(#"{ "set": { "row3.hidden": false } }"#)
+    #expect(
+      idle.warnings.list.map(\.code) == ["no-effect"] && idle.warnings.list.first?.message.contains("row3") == true)
+    // Other changes of a deleted row do not bring it back.
+    #expect(try Self.rows(Self.animation(deleted + #"{ "set": { "row3.opacity": 0.5 } }"#)).count == 7)
+  }
+
+  @Test("A button and an item of the row's menu may share a name: the one that is seen is meant")
+  func sharedNames() throws {
+    let actions =
+      #""swipeActions": { "trailing": [{ "title": "Archive" }, { "title": "Flag" }] }, "contextMenu": [{ "title": "Archive" }],"#
+    let menu = try Self.animation(
+      #"{ "longPress": "row2" }, { "tap": "row2.Archive" }, { "wait": 0.5 }"#, actions: actions)
+    #expect(menu.warnings.isEmpty)
+    let swiped = try Self.animation(
+      Self.swipe(2, by: -120, 0.6) + #", { "tap": "row2.Archive" }, { "wait": 0.5 }"#, actions: actions)
+    #expect(swiped.warnings.isEmpty)
+    #expect(throws: Diagnostics.self) {
+      try Self.animation(#"{ "set": { "row2.Archive.opacity": 0.5 } }"#, actions: actions)
+    }
+    let twice = #""swipeActions": { "trailing": [{ "title": "Archive" }, { "title": "Archive" }] },"#
+    #expect(throws: Diagnostics.self) { try Self.animation(#"{ "wait": 1 }"#, actions: twice) }
+  }
+
   @Test("A full swipe of an action that deletes nothing runs it, and the row closes")
   func fullSwipeOfOthers() throws {
     let animation = try Self.animation(Self.swipe(3, by: 300, 0.6))
@@ -201,7 +236,9 @@ import Testing
     // Frames in any order are those in sequence.
     let times = (0...count).map { end * Double($0) / Double(count) }
     let states = times.map { animation.moment(at: $0).nodeOverrides }
-    for index in [count, 3, count / 2, 0, 17] { #expect(animation.moment(at: times[index]).nodeOverrides == states[index]) }
+    for index in [count, 3, count / 2, 0, 17] {
+      #expect(animation.moment(at: times[index]).nodeOverrides == states[index])
+    }
     // Around every instant at which a row's motion changes, it is where it was; a finger takes it after 25 points and more.
     for row in animation.timeline.rows {
       for start in row.changes.dropFirst() where !row.isDragged(from: start) {

@@ -51,6 +51,50 @@ import Testing
     #expect(try animation.zoom("zoom") == (1, .zero))
   }
 
+  @Test("A step sets the scale: the middle stays, at once or over time, and a finger pans what it has zoomed")
+  func setting() throws {
+    let timed = try ZoomScenes.animation(
+      #"{ "set": { "zoom.zoomScale": 2 }, "duration": 0.4, "curve": "linear" }, { "wait": 0.1 }"#)
+    #expect(try timed.zoom("zoom", at: 0.2) == (1.5, Point(97.5, 211)))
+    #expect(try timed.zoom("zoom") == (2, Point(195, 422)) && timed.warnings.isEmpty)
+    #expect(timed.timeline.zoomActivities.map(\.kind) == [.set])
+    let script = #"{ "set": { "zoom.zoomScale": 2 } }, { "wait": 0.1 }, "#
+    let atOnce = try ZoomScenes.animation(script + #"{ "wait": 0.1 }"#)
+    #expect(try atOnce.zoom("zoom", at: 0) == (2, Point(195, 422)))
+    let panned = try ZoomScenes.animation(
+      script + #"{ "drag": { "from": [300, 400], "by": [-60, 0] } }, { "hold": 0.3 }, { "release": "auto" }"#)
+    #expect(abs(try panned.zoom("zoom").offset.x - 245) < 1e-6)
+    // With an offset in the same step, that counts.
+    let both = try ZoomScenes.animation(
+      #"{ "set": { "zoom.zoomScale": 2, "zoom.scrollOffset": [390, 422] }, "duration": 0.3 }, { "wait": 0.1 }"#)
+    #expect(try both.zoom("zoom") == (2, Point(390, 422)) && both.warnings.isEmpty)
+    let back = try ZoomScenes.animation(script + #"{ "set": { "zoom.zoomScale": 1 }, "duration": 0.2 }"#)
+    #expect(try back.zoom("zoom") == (1, .zero))
+    #expect(
+      try ZoomScenes.animation(script + #"{ "set": { "zoom.zoomScale": 2 } }"#).warnings.list.map(\.code) == [
+        "no-effect"
+      ])
+  }
+
+  @Test("A scale that is set before a screen is presented is there when it comes, and every time")
+  func settingBefore() throws {
+    let animation = try GestureScenes.animation(
+      ZoomScenes.viewer(
+        "cover", #"{ "set": { "zoom.zoomScale": 2 } }, { "present": {} }, { "dismiss": {} }, { "present": {} }"#))
+    #expect(try animation.zoom("zoom") == (2, Point(195, 422)))
+  }
+
+  @Test("Scales that are not between the limits, and nodes that do not zoom, are errors")
+  func settingErrors() throws {
+    func codes(_ assignment: String) -> [Diagnostic.Code] {
+      do { return try ZoomScenes.animation("{ \"set\": { \(assignment) } }").warnings.list.map(\.code) } catch {
+        return (error as? Diagnostics)?.list.map(\.code) ?? []
+      }
+    }
+    #expect(codes(#""zoom.zoomScale": 4"#) == ["out-of-range"] && codes(#""zoom.zoomScale": 0.5"#) == ["out-of-range"])
+    #expect(codes(#""zoomPhoto.zoomScale": 2"#) == ["no-effect"])
+  }
+
   @Test("Of two fingers, one lifts first: the other one moves the content on without a jump, and throws it")
   func oneLifts() throws {
     let script =
