@@ -39,7 +39,13 @@ enum ZoomScenes {
 
   /// A list from which a transition of this type leads to a viewer with a photo that zooms.
   static func viewer(_ type: String, _ script: String) -> String {
-    let options = type == "photo-swipe" ? #", "target": "zoomPhoto""# : type == "zoom" ? #", "source": "card""# : ""
+    let options =
+      switch type {
+      case "photo-swipe": #", "target": "zoomPhoto""#
+      case "zoom", "container-transform": #", "source": "card""#
+      case "card": #", "source": "card", "target": "zoomPhoto""#
+      default: ""
+      }
     return """
       { "scrollPhysics": "ios", "script": [\(script)], "screens": {
         "list": { "background": "#FFFFFF", "children": [
