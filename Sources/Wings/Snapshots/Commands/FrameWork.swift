@@ -54,7 +54,7 @@ extension SnapshotArguments {
   /// Records or compares frames. Returns nothing if there are none.
   func runFrames(
     _ paths: [String], _ options: FrameArguments, mode: RecordMode, into run: inout SnapshotRun
-  ) throws -> [SceneVerdict] {
+  ) async throws -> [SceneVerdict] {
     if options.isGiven, paths.isEmpty {
       throw UsageError("-o, --mask, --crop and --tolerance are for frames, and there are only scenes")
     }
@@ -74,7 +74,11 @@ extension SnapshotArguments {
     let groups = isOneRecording ? [(paths[0], Array(paths.dropFirst()))] : paths.map { ($0, []) }
     var verdicts: [SceneVerdict] = []
     for (path, runs) in groups {
-      let verdict = verifier.run(path, runs: runs)
+      // Of two runs that record at once, the second compares with what the first has recorded.
+      let verdict =
+        mode == .never
+        ? verifier.run(path, runs: runs)
+        : try await Turn.taking(at: [verifier.lockPath(of: path)]) { verifier.run(path, runs: runs) }
       run.show([verdict])
       verdicts.append(verdict)
     }

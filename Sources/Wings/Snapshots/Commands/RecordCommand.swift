@@ -83,7 +83,7 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       if arguments.work.asksForItems, part == nil { return }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: json, showsPictures: false)
-      run.add(try arguments.runFrames(frames, frameOptions, mode: mode, into: &run))
+      run.add(try await arguments.runFrames(frames, frameOptions, mode: mode, into: &run))
       let outcome = try await work.run(recorder, part, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -3,8 +3,8 @@ import SegueGraphics
 import SegueJSON
 import SeguePages
 
-/// A lock whose source is frames: lines of JSON, a line for each frame. It has the name of its source, `card.gif.segue-lock`, so that
-/// it is never that of a scene, whose lock is `card.segue-lock`.
+/// A lock whose source is frames: lines of JSON, a line for each frame. It has the name of its source, `card.gif.segue-lock` or, for a
+/// folder, `card.frames.segue-lock`, so that it is never that of a scene, whose lock is `card.segue-lock`.
 package enum FrameLock {
   package static let version = 1
   static let source = "frames"
@@ -17,12 +17,18 @@ package enum FrameLock {
     if path == "-" { return "stdin.\(SceneLock.fileExtension)" }
     var path = path
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return "\(path).\(SceneLock.fileExtension)"
+    // `card/` and `card.json` may lie side by side.
+    return "\(path)\(File.isFolder(path) ? folderMark : "").\(SceneLock.fileExtension)"
   }
+
+  /// Before the extension of the lock of a folder.
+  private static let folderMark = ".frames"
 
   /// Where the frames of a lock lie.
   package static func framesPath(ofLock path: String) -> String {
-    String(path.dropLast(SceneLock.fileExtension.utf8.count + 1))
+    let source = String(path.dropLast(SceneLock.fileExtension.utf8.count + 1))
+    let folder = String(source.dropLast(folderMark.utf8.count))
+    return source.hasSuffix(folderMark) && File.isFolder(folder) ? folder : source
   }
 
   /// Whether a path is that of a lock, and the file one of frames.
@@ -39,17 +45,29 @@ package enum FrameLock {
   /// The text of a lock, and the recording as it is in it.
   package static func text(of recording: FrameRecording) -> (text: String, recording: FrameRecording) {
     var recording = recording
+    recording.selectDetails()
     while true {
-      let text = exactText(of: recording)
+      var written = recording
+      written.dropDetails(atLevel: recording.grid.level)
+      let text = exactText(of: written)
       let budget = basicBytes + bytesPerFrame * recording.frames.count
-      if text.utf8.count <= budget || recording.grid.level >= SignatureGrid.lastLevel { return (text, recording) }
-      recording.coarsen()
+      if text.utf8.count <= budget || recording.grid.level >= SignatureGrid.lastLevel { return (text, written) }
+      // Moving frames are compared in coarse cells all the same.
+      if recording.grid.cells <= enoughCells, let details = recording.detailGrid, details.level < recording.grid.level {
+        recording.coarsenDetails()
+      } else {
+        recording.coarsen()
+      }
     }
   }
+
+  /// Cells that are enough to tell the time of a motion.
+  private static let enoughCells = 300
 
   private static func exactText(of recording: FrameRecording) -> String {
     var lines = [JSONWriter.compact(head(of: recording))]
     var known = 0
+    var lastDetail: Signature?
     for (index, frame) in recording.frames.enumerated() {
       let number = "\(index), \(JSONWriter.text(of: seconds(frame.start)))"
       if index > 0, recording.frames[index - 1].picture == frame.picture {
@@ -59,15 +77,22 @@ package enum FrameLock {
       } else {
         let picture = recording.pictures[frame.picture]
         let before = frame.picture > 0 ? recording.pictures[frame.picture - 1].signature : nil
-        let bytes = Base64.encoded(SignatureCoding.encoded(picture.signature, after: before))
-        var line = "[\(number), \"\(picture.digest)\", \"\(String(decoding: bytes, as: UTF8.self))\""
-        if let color = picture.color { line += ", \"\(color)\"" }
+        var line = "[\(number), \"\(picture.digest)\", \(text(of: picture.signature, after: before))"
+        if let color = picture.color { line += ", \"\(color)\"" } else if picture.detail != nil { line += ", null" }
+        if let detail = picture.detail {
+          line += ", " + text(of: detail, after: lastDetail)
+          lastDetail = detail
+        }
         lines.append(line + "]")
         known += 1
       }
     }
     lines.append(JSONWriter.compact(["sum": .string(LockChecksum.text(of: lines.map(\.utf8)))]))
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(of signature: Signature, after last: Signature?) -> String {
+    "\"" + String(decoding: Base64.encoded(SignatureCoding.encoded(signature, after: last)), as: UTF8.self) + "\""
   }
 
   private static func head(of recording: FrameRecording) -> JSON {
@@ -78,6 +103,7 @@ package enum FrameLock {
       ("seconds", .number(seconds(recording.end))), ("frames", .integer(recording.frames.count)),
       ("level", .integer(recording.grid.level)),
     ]
+    if let grid = recording.detailGrid { members.append(("detail", .integer(grid.level))) }
     if let crop = reading.crop { members.append(("crop", json(crop))) }
     if reading.scale < 1 { members.append(("scale", .number(reading.scale))) }
     if let rate = reading.rate { members.append(("fps", .integer(rate))) }

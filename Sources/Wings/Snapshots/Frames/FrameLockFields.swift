@@ -15,6 +15,8 @@ enum FrameLockFields {
   static let frames = Field(required: "frames", .integer(in: 1...1_000_000), "How many frames follow.")
   static let level = Field(
     required: "level", .integer(in: 0...SignatureGrid.lastLevel), "How often the cells of signatures were merged.")
+  static let detail = Field(
+    optional: "detail", .integer(in: 0...SignatureGrid.lastLevel), "The same for pictures that are shown for long.")
   static let crop = Field(optional: "crop", .pixelRect, "The part of the frames that is compared.")
   static let scale = Field("scale", .number(in: 0.001...1), default: 1, "By how much frames are made smaller.")
   static let rate = Field(optional: "fps", .integer(in: 1...1000), "At what rate frames are sampled.")
@@ -29,6 +31,7 @@ enum FrameLockFields {
     seconds
     frames
     level
+    detail
     crop
     scale
     rate

@@ -35,7 +35,7 @@ package struct FrameLockReader {
 
   private func recording() throws -> FrameRecording {
     if lines.isEmpty { throw error(nil, "the file is empty", expected: "a lock of frames") }
-    var (recording, count) = try readHead()
+    var (recording, count, detailLevel) = try readHead()
     guard lines.count == count + 2 else {
       throw error(
         min(lines.count, count + 2) - 1, "the lock has \(lines.count) lines",
@@ -50,13 +50,14 @@ package struct FrameLockReader {
         expected: "a lock as it was recorded, not edited or merged by hand")
     }
     let grid = SignatureGrid(width: recording.width, height: recording.height, level: recording.grid.level)
-    var frames = FrameLines(grid: grid)
+    let detailGrid = detailLevel.map { SignatureGrid(width: grid.width, height: grid.height, level: $0) }
+    var frames = FrameLines(grid: grid, detailGrid: detailGrid)
     for index in 0..<count {
       let line = try self.line(index + 1)
       if let problem = frames.add(line.json, index) {
         throw error(index + 1, problem.message, expected: problem.expected)
       }
-      if frames.pictures.count * grid.cells * Signature.planes > Self.mostValues {
+      if frames.values > Self.mostValues {
         throw error(index + 1, "the lock has too many pictures for its level", expected: "a lock as it was recorded")
       }
     }
@@ -69,8 +70,8 @@ package struct FrameLockReader {
     return recording
   }
 
-  /// A recording with one empty picture, which holds the grid, and the number of frames.
-  private func readHead() throws -> (FrameRecording, Int) {
+  /// A recording with one empty picture, which holds the grid, the number of frames, and the level of details.
+  private func readHead() throws -> (FrameRecording, Int, Int?) {
     try decoded(0) { json, context in
       guard let fields = context.object(json, FrameLockFields.table) else { return nil }
       let size = fields[FrameLockFields.size]
@@ -84,7 +85,7 @@ package struct FrameLockReader {
         end: Int((fields[FrameLockFields.seconds] * 1_000_000).rounded()),
         pictures: [.init(digest: "", signature: empty, color: nil)], frames: [],
         tolerance: fields[FrameLockFields.tolerance])
-      return (recording, fields[FrameLockFields.frames])
+      return (recording, fields[FrameLockFields.frames], fields[FrameLockFields.detail])
     }
   }
 
@@ -118,15 +119,19 @@ private struct FrameLines {
   }
 
   let grid: SignatureGrid
+  let detailGrid: SignatureGrid?
+  /// How many values all signatures have.
+  private(set) var values = 0
+  private var lastDetail: Signature?
   private(set) var pictures: [FrameRecording.Picture] = []
   private(set) var frames: [FrameRecording.Frame] = []
   private var digests: Set<String> = []
 
-  init(grid: SignatureGrid) { self.grid = grid }
+  init(grid: SignatureGrid, detailGrid: SignatureGrid?) { (self.grid, self.detailGrid) = (grid, detailGrid) }
 
   /// Adds a frame. Returns what is wrong with it.
   mutating func add(_ json: JSON, _ index: Int) -> Problem? {
-    guard let items = json.array, (2...5).contains(items.count), items[0].integer == index,
+    guard let items = json.array, (2...6).contains(items.count), items[0].integer == index,
       let seconds = items[1].number, seconds >= 0, seconds <= RecordedStory.longest
     else { return Problem(message: "this is not frame \(index)", expected: "`[\(index), seconds, …]`") }
     let start = Int((seconds * 1_000_000).rounded())
@@ -166,14 +171,23 @@ private struct FrameLines {
         message: "the signature is wrong", expected: "one in Base64 for \(grid.cells) cells, as it was recorded")
     }
     var color: String?
-    if items.count == 5 {
+    if items.count == 5 || items.count == 6 && items[4].string != nil {
       color = items[4].string
       guard let color, color.utf8.count <= 12 else {
         return Problem(message: "this is not the name of a colour", expected: "a name or #rrggbb")
       }
     }
+    var detail: Signature?
+    if items.count == 6 {
+      guard let detailGrid, let text = items[5].string, let bytes = Base64.decoded(text),
+        let decoded = SignatureCoding.decoded(bytes, after: lastDetail, grid: detailGrid)
+      else { return Problem(message: "the detail is wrong", expected: "one in Base64, as it was recorded") }
+      detail = decoded
+      lastDetail = decoded
+    }
+    values += signature.values.count + (detail?.values.count ?? 0)
     frames.append(.init(start: start, picture: pictures.count))
-    pictures.append(.init(digest: digest, signature: signature, color: color))
+    pictures.append(.init(digest: digest, signature: signature, color: color, detail: detail))
     return nil
   }
 }

@@ -24,9 +24,11 @@ package struct FrameRecording: Hashable, Sendable {
     package var signature: Signature
     /// The name of its colour if it has only one.
     package var color: String?
+    /// The same in finer cells, of pictures that are shown for long: what changed in them is told more exactly.
+    package var detail: Signature?
 
-    package init(digest: String, signature: Signature, color: String?) {
-      (self.digest, self.signature, self.color) = (digest, signature, color)
+    package init(digest: String, signature: Signature, color: String?, detail: Signature? = nil) {
+      (self.digest, self.signature, self.color, self.detail) = (digest, signature, color, detail)
     }
   }
 
@@ -60,8 +62,15 @@ package struct FrameRecording: Hashable, Sendable {
 
   package var grid: SignatureGrid { pictures.first?.signature.grid ?? SignatureGrid(width: width, height: height) }
 
+  /// The same with signatures of at least a level.
+  func at(level: Int) -> FrameRecording {
+    var recording = self
+    while recording.grid.level < level { recording.coarsen() }
+    return recording
+  }
+
   /// The same with signatures that take half as much.
-  mutating func coarsen() {
+  package mutating func coarsen() {
     for index in pictures.indices { pictures[index].signature = pictures[index].signature.coarser }
   }
 }

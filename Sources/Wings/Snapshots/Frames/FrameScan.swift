@@ -65,10 +65,10 @@ private struct SeenPicture: Sendable {
       image = Image(bitmap)
     }
     (width, height) = (image.width, image.height)
-    var signature = Signature(image.bitmap)
-    if let level { signature = signature.at(level: level) }
+    let finest = Signature(image.bitmap)
     picture = FrameRecording.Picture(
-      digest: Digest(ofPixels: image.bitmap).hex(bytes: 16), signature: signature, color: image.bitmap.onlyColor)
+      digest: Digest(ofPixels: image.bitmap).hex(bytes: 16), signature: finest.at(level: level ?? 0),
+      color: image.bitmap.onlyColor, detail: finest)
   }
 }
 
@@ -79,6 +79,8 @@ private struct RecordingBuilder {
   private var recording: FrameRecording
   private var places: [String: Int] = [:]
   private var level: Int
+  /// How many pictures have details.
+  private var details = 0
   /// The picture that is shown, for sampling at a rate.
   private var shown: Int?
 
@@ -120,6 +122,8 @@ private struct RecordingBuilder {
         recording.coarsen()
         level += 1
       }
+      details += picture.detail == nil ? 0 : 1
+      if details * (picture.detail?.values.count ?? 0) > Self.mostValues { details = recording.thinDetails() }
     }
     if recording.reading.rate == nil { recording.frames.append(.init(start: start, picture: shown ?? 0)) }
   }

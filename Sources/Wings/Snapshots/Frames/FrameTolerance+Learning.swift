@@ -2,8 +2,18 @@ import SegueCore
 import SegueGraphics
 
 extension FrameTolerance {
-  /// What video codecs change at usual qualities, in quarters of a level of the mean of a cell.
-  private static let codecNoise = [19, 19, 19, 60]
+  /// What video codecs change at usual qualities, in quarters of a level of the mean of a cell with edges.
+  private static let codecNoise = [20, 30, 27, 60]
+
+  /// What is noise in a cell. Codecs change flat cells less than those with edges.
+  func limit(_ plane: Int, edges: Int) -> Int { noise[plane] * (38 + 26 * min(64, edges) / 64) / 64 }
+
+  /// The same for finer cells than those of `grid`, whose means are less certain.
+  func scaled(from grid: SignatureGrid, to other: SignatureGrid) -> FrameTolerance {
+    var tolerance = self
+    if other.level < grid.level { tolerance.noise = noise.map { min(1023, $0 * 2) } }
+    return tolerance
+  }
 
   /// Without another recording of the same to compare with.
   static func standard(tick: Double) -> FrameTolerance {
@@ -52,17 +62,37 @@ extension FrameTolerance {
     unstable.map { "unstable: \(MotionWords.place($0)) differs between the runs, so it is not compared" }
   }
 
-  /// What was tolerated between a recording and a motion that is compared with it.
+  /// What was tolerated between a recording and a motion that is compared with it: the largest difference in brightness of pictures
+  /// that are called the same, and what is not compared.
   func words(_ old: FrameRecording, _ new: FrameRecording) -> [String] {
     guard old.grid == new.grid else { return [] }
     let motions = SampledMotions(old, new, tolerance: self)
     var largest = 0
-    for (a, b) in zip(motions.before, motions.after) where a == b {
-      largest = max(largest, noise[0])
+    var seen: Set<[Int]> = []
+    for tick in 0..<min(motions.before.count, motions.after.count) where motions.before[tick] == motions.after[tick] {
+      let pair = [motions.pictures.before[tick], motions.pictures.after[tick]]
+      guard seen.insert(pair).inserted else { continue }
+      let (first, second) = (motions.signatures[pair[0]].values, motions.signatures[pair[1]].values)
+      for cell in 0..<motions.grid.cells where !motions.ignored[cell] {
+        largest = max(largest, abs(Int(first[cell]) - Int(second[cell])))
+      }
     }
-    let share = FixedDecimal(Double(noise[0]) / 4, places: 1)?.text ?? "?"
-    let regions = unstable.isEmpty ? "" : ", and \(SceneVerdict.count(unstable.count, "unstable region")) not compared"
-    return largest == 0 ? [] : ["tolerated: up to \(share) levels of a cell's brightness\(regions)"]
+    func levels(_ quarters: Int) -> String { FixedDecimal(Double(quarters) / 4, places: 1)?.text ?? "?" }
+    var words = largest == 0 ? [] : ["tolerated: up to \(levels(largest)) levels of a cell's brightness"]
+    if !unstable.isEmpty {
+      let places = unstable.map(MotionWords.place).joined(separator: ", ")
+      words.append("not compared: \(places), which differed between the recorded runs")
+    }
+    return words
+  }
+
+  /// Those findings that are more than what is allowed, and the others as words: a motion may be a little later or earlier.
+  package func divided(_ findings: [MotionFinding]) -> (told: [MotionFinding], tolerated: [String]) {
+    func isAllowed(_ finding: MotionFinding) -> Bool {
+      guard [.later, .earlier, .duration].contains(finding.kind) else { return false }
+      return abs(finding.amounts.first?.value ?? .infinity) * 1_000_000 <= Double(time)
+    }
+    return (findings.filter { !isAllowed($0) }, findings.filter(isAllowed).map { "tolerated: \($0.words)" })
   }
 }
 

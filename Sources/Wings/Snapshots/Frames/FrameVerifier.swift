@@ -34,7 +34,10 @@ package struct FrameVerifier: Sendable {
     self.limits = limits
   }
 
-  private func lockPath(of path: String) -> String { lock ?? FrameLock.path(ofFrames: path) }
+  /// The lock of frames; of a lock, itself.
+  package func lockPath(of path: String) -> String {
+    lock ?? (SceneLock.isPath(path) ? path : FrameLock.path(ofFrames: path))
+  }
 
   private func acceptance(of path: String) -> String {
     "render record --mode all " + (lock.map { "-o \(ShellWord.quoted($0)) " } ?? "") + ShellWord.quoted(path)
@@ -78,9 +81,10 @@ package struct FrameVerifier: Sendable {
     }
     let (new, notes) = try FrameScan.read(path, reading, level: old.grid.level, threads: threads, limits: limits)
     try checkMasks(new, path)
-    let findings = MotionExplanation.findings(old, new, tolerance: tolerance)
+    let all = MotionExplanation.findings(old, new, tolerance: tolerance)
+    let (findings, allowed) = tolerance?.divided(all) ?? (all, [])
     var verdict = verdict(path, story(of: new), findings.isEmpty ? .passed : .failed, notes: notes)
-    if let tolerance { verdict.notes += tolerance.words(old, new) }
+    if let tolerance { verdict.notes += allowed + tolerance.words(old, new) }
     if findings.isEmpty { return verdict }
     if mode == .failed {
       _ = try record(path, runs, reading: reading, level: nil, tolerance: old.tolerance)
@@ -131,6 +135,7 @@ package struct FrameVerifier: Sendable {
     var (recording, notes) = try FrameScan.read(path, reading, level: level, threads: threads, limits: limits)
     try checkMasks(recording, path)
     if isTolerant || tolerance != nil {
+      while recording.grid.isTooFine { recording.coarsen() }
       let others = try runs.map { run -> FrameRecording in
         let (other, more) = try FrameScan.read(
           run, reading, level: recording.grid.level, threads: threads, limits: limits)
@@ -142,7 +147,9 @@ package struct FrameVerifier: Sendable {
         }
         return other
       }
-      let learned = FrameTolerance.learned(from: recording, others)
+      // Noise is that of the cells that are compared.
+      let level = FrameLock.text(of: recording).recording.grid.level
+      let learned = FrameTolerance.learned(from: recording.at(level: level), others.map { $0.at(level: level) })
       recording.tolerance = others.isEmpty ? tolerance ?? learned : learned
       recording = recording.withoutNoise
       if let tolerance = recording.tolerance { notes += tolerance.unstableWords }

@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// The cells in which a signature sees a frame.
 ///
 /// The finest cells are squares with a side of a power of two, some 5,000 of them. Each level after that merges pairs of cells, in
@@ -30,6 +32,17 @@ package struct SignatureGrid: Hashable, Sendable {
   }
 
   package var cells: Int { columns * rows }
+
+  /// Which cells lie in rectangles, in part at least.
+  func cells(in rects: [PixelRect]) -> [Bool] {
+    (0..<cells).map { cell in
+      let (x, y) = (cell % columns * cellWidth, cell / columns * cellHeight)
+      return rects.contains { $0.minX < x + cellWidth && $0.maxX > x && $0.minY < y + cellHeight && $0.maxY > y }
+    }
+  }
+
+  /// Whether noise makes up much of the means of the cells.
+  var isTooFine: Bool { cellWidth * cellHeight < 128 && level < Self.lastLevel }
 
   package var coarser: SignatureGrid { SignatureGrid(width: width, height: height, level: level + 1) }
 }

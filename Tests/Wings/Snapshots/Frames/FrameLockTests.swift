@@ -22,6 +22,20 @@ import Testing
     #expect(FrameLock.text(of: try read(text)).text == text)
   }
 
+  @Test("Pictures that are shown for long have details, which are read as they were recorded")
+  func details() throws {
+    var recording = FilmedSquare().recording
+    for index in recording.pictures.indices { recording.pictures[index].detail = recording.pictures[index].signature }
+    while recording.grid.level < 3 {
+      for index in recording.pictures.indices {
+        recording.pictures[index].signature = recording.pictures[index].signature.at(level: 3)
+      }
+    }
+    let (text, written) = FrameLock.text(of: recording)
+    #expect(written.pictures.count { $0.detail != nil } == 2)
+    #expect(try read(text) == written)
+  }
+
   @Test("A hundred frames of noise take at most 40 kB, and repeated frames next to nothing")
   func size() {
     var random = Xorshift(seed: 7)

@@ -110,6 +110,41 @@ import Testing
   @Test("A last frame that is shown longer is only that")
   func duration() { #expect(found(card.images + [card.image(39), card.image(39)]).map(\.kind) == [.duration]) }
 
+  @Test("What grew by two per cent is resized, though its edges move by less than a cell")
+  func resized() {
+    let findings = found { $0.button = PixelRect(left: 13, top: 60, width: 62, height: 25) }
+    #expect(findings.map(\.kind) == [.resized])
+  }
+
+  @Test("A frame has the number that it has in its file, where one frame of the file is shown for many ticks")
+  func numbers() {
+    let images = card.images
+    /// The same with its rest at the start as one frame.
+    func merged(_ recording: FrameRecording) -> FrameRecording {
+      var recording = recording
+      recording.frames.removeSubrange(1..<8)
+      return recording
+    }
+    let dropped = FilmedSquare.recording(Array(images[..<14] + images[15...]))
+    #expect(
+      MotionExplanation.findings(merged(card.recording), merged(dropped)).map(\.words)
+        == ["frame 7 is missing; 8 follows 6"])
+  }
+
+  @Test("A motion that is a little later or earlier is tolerated, and said to be")
+  func toleratedTime() {
+    let tolerance = FrameTolerance(noise: [4, 4, 4, 8], time: 70_000)
+    func divided(_ delay: Double) -> (told: [MotionFinding], tolerated: [String]) {
+      var other = card
+      other.start += delay
+      return tolerance.divided(MotionExplanation.findings(card.recording, other.recording, tolerance: tolerance))
+    }
+    let little = divided(2)
+    #expect(little.told.isEmpty && little.tolerated.count == 1)
+    #expect(little.tolerated.first?.hasPrefix("tolerated: the motion at") == true)
+    #expect(divided(3).told.map(\.kind) == [.later])
+  }
+
   @Test("Frames of another size are not compared any further")
   func size() {
     let small = card.images.map { Image($0.bitmap.cropped(to: PixelRect(left: 0, top: 0, width: 100, height: 100))) }

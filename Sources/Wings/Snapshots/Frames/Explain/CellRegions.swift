@@ -19,6 +19,8 @@ struct CellRegion: Hashable {
     let weights = (0..<grid.cells).map { cell -> Int in
       ignored[cell] ? 0 : weight(a, b, cell, tolerance)
     }
+    // What is less than some 16 pixels apart belongs together.
+    let reach = (x: max(2, 16 / grid.cellWidth), y: max(2, 16 / grid.cellHeight))
     var seen = [Bool](repeating: false, count: grid.cells)
     var regions: [CellRegion] = []
     for cell in 0..<grid.cells where weights[cell] > 0 && !seen[cell] {
@@ -33,8 +35,8 @@ struct CellRegion: Hashable {
         region.rect = PixelRect(
           minX: min(region.rect.minX, x), minY: min(region.rect.minY, y), maxX: max(region.rect.maxX, x + 1),
           maxY: max(region.rect.maxY, y + 1))
-        for row in max(0, y - 2)...min(grid.rows - 1, y + 2) {
-          for column in max(0, x - 2)...min(grid.columns - 1, x + 2) {
+        for row in max(0, y - reach.y)...min(grid.rows - 1, y + reach.y) {
+          for column in max(0, x - reach.x)...min(grid.columns - 1, x + reach.x) {
             let other = row * grid.columns + column
             if weights[other] > 0, !seen[other] {
               seen[other] = true
@@ -54,7 +56,8 @@ struct CellRegion: Hashable {
     for plane in 0..<Signature.planes {
       let place = plane * a.grid.cells + cell
       let difference = abs(Int(a.values[place]) - Int(b.values[place]))
-      let noise = tolerance.map { $0.noise[plane] } ?? 0
+      let edges = 3 * a.grid.cells + cell
+      let noise = tolerance.map { $0.limit(plane, edges: Int(max(a.values[edges], b.values[edges]))) } ?? 0
       if difference > noise { sum += plane == 3 && tolerance != nil ? 0 : difference }
     }
     return sum

@@ -22,8 +22,11 @@ struct PlaceChanges {
     let rests = differing.filter(isRest)
     let candidates = rests.isEmpty ? (times == nil ? differing : []) : rests
     guard let tick = Self.reference(candidates, b, motions, place) else { return }
-    let pair = (motions.signatures[a[place(tick)]], motions.signatures[b[tick]])
-    let regions = CellRegion.all(pair.0, pair.1, tolerance: motions.tolerance, ignored: motions.ignored)
+    let pair = motions.pair(a[place(tick)], b[tick])
+    let grid = pair.0.grid
+    let regions = CellRegion.all(
+      pair.0, pair.1, tolerance: motions.tolerance?.scaled(from: motions.grid, to: grid),
+      ignored: grid.cells(in: motions.tolerance?.unstable ?? []))
     let span = (
       from: times == nil ? differing[0] : candidates[0], to: (times == nil ? differing : candidates).last! + 1
     )
@@ -33,18 +36,18 @@ struct PlaceChanges {
       findings = [
         MotionFinding(
           .antialiasing,
-          "single pixels differ by so little that no cell of \(motions.grid.cellWidth) ×"
-            + " \(motions.grid.cellHeight) px shows it (antialiasing)\(moment.words)", from: moment.from, to: moment.to,
+          "single pixels differ by so little that no cell of \(grid.cellWidth) ×"
+            + " \(grid.cellHeight) px shows it (antialiasing)\(moment.words)", from: moment.from, to: moment.to,
           confidence: 0.5)
       ]
       return
     }
     let changes = RegionChange.all(pair.0, pair.1, regions)
-    if let ending = Ending(motions, changes, tick, differing, place: place) {
+    if let ending = Ending(motions, changes, grid, differing, place: place) {
       findings = [ending.finding]
       return
     }
-    findings = RegionGroups(changes, motions.grid).findings(moment, most: Self.mostFindings)
+    findings = RegionGroups(changes, grid).findings(moment, most: Self.mostFindings)
   }
 
   /// The candidate that differs most, the last of several.
@@ -69,7 +72,7 @@ struct Moment {
     switch (from, to) {
     case (0, total) where count == total: words = " in all frames"
     case (_, total): words = " from \(MotionWords.time(self.from)) on"
-    case _ where to - from == 1: words = " in frame \(from)"
+    case _ where to - from == 1: words = " in frame \(motions.frames.after[from])"
     default: words = " from \(MotionWords.time(self.from)) to \(MotionWords.time(self.to))"
     }
   }
@@ -156,7 +159,7 @@ struct Ending {
   let finding: MotionFinding
 
   init?(
-    _ motions: SampledMotions, _ changes: [RegionChange], _ tick: Int, _ differing: [Int], place: (Int) -> Int
+    _ motions: SampledMotions, _ changes: [RegionChange], _ grid: SignatureGrid, _ differing: [Int], place: (Int) -> Int
   ) {
     let b = motions.after
     guard let step = MotionSteps.all(in: b, motions).last(where: { $0.lowerBound <= (differing.first ?? 0) + 1 }),
@@ -166,6 +169,9 @@ struct Ending {
     // How much differs in the first part of the motion and at its end.
     func pair(_ tick: Int) -> (Signature, Signature) {
       (motions.signatures[motions.before[place(tick)]], motions.signatures[b[tick]])
+    }
+    func area(_ regions: [CellRegion], _ grid: SignatureGrid) -> Int {
+      regions.reduce(0) { $0 + $1.cells.count } * grid.cellWidth * grid.cellHeight
     }
     func size(_ tick: Int) -> Double { motions.distance(motions.before[place(tick)], b[tick]) }
     let early = first + (step.upperBound - first) / 4
@@ -184,12 +190,11 @@ struct Ending {
       // All of what moved, and not a part of it.
       let old = (motions.signatures[motions.before[0]], motions.signatures[motions.before[motions.before.count - 1]])
       let moving = CellRegion.all(old.0, old.1, tolerance: motions.tolerance, ignored: motions.ignored)
-      guard changes.map(\.region).reduce(0, { $0 + $1.cells.count }) * 5 > 2 * moving.reduce(0, { $0 + $1.cells.count })
-      else { return nil }
+      guard 5 * area(changes.map(\.region), grid) > 2 * area(moving, motions.grid) else { return nil }
     default: return nil
     }
     let start = Double(first) * motions.tick
-    let rect = changes.dropFirst().reduce(changes[0].region) { $0.union($1.region) }.pixels(motions.grid)
+    let rect = changes.dropFirst().reduce(changes[0].region) { $0.union($1.region) }.pixels(grid)
     finding = MotionFinding(
       .ending,
       "the motion ends elsewhere: the last frame differs in \(MotionWords.place(rect)); 0.00–\(MotionWords.time(start)) are equal",

@@ -12,21 +12,25 @@ struct RegionChange {
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     self.region = region
     let grid = a.grid
-    fit = RegionFit(a, b, region)
+    fit = RegionFit.best(a, b, region)
     let signs = SignedChange(a, b, region)
     levels = signs.levels
     let edges = EdgeChange(a, b, region)
     let isSmall = region.cells.count < 6
     let enough = isSmall ? 0.8 : 0.6
-    let farthest = 1.6 * Double(max(grid.cellWidth, grid.cellHeight))
-    let isNear = abs(fit.x) < farthest && abs(fit.y) < farthest
+    // A thing that grew differs along its edges; a shadow, and a colour, in more than these.
+    let isOutline = region.isHollow(grid) && region.isThin
     if signs.largest <= 4, edges.largest <= 8, signs.agreement < 0.9 {
       (kind, confidence) = (.antialiasing, 0.7)
+    } else if signs.agreement > 0.8, edges.isFlat, !region.isHollow(grid) {
+      (kind, confidence) = (.recolored, signs.agreement)
+    } else if isOutline, !edges.isSoft, fit.isResize || signs.agreement > 0.8 && fit.moved < enough {
+      (kind, confidence) = (.resized, max(0.6, fit.resized))
     } else if signs.agreement > 0.9, signs.isGrey && edges.isSoft && signs.isUneven || region.isHollow(grid) {
       (kind, confidence) = (.shadow, 0.8)
     } else if max(region.rect.width, region.rect.height) > 2, fit.isResize {
       (kind, confidence) = (.resized, fit.resized)
-    } else if fit.moved >= enough, isNear, max(abs(fit.x), abs(fit.y)) >= 0.08 {
+    } else if fit.moved >= enough, fit.isNear, max(abs(fit.x), abs(fit.y)) >= 0.08 {
       (kind, confidence) = (.moved, fit.moved)
     } else if edges.ratio > 2.5 {
       (kind, confidence) = (.appeared, 0.8)
@@ -34,9 +38,11 @@ struct RegionChange {
       (kind, confidence) = (.disappeared, 0.8)
     } else if signs.agreement > 0.8 {
       (kind, confidence) = (.recolored, signs.agreement)
+    } else if region.cells.count >= 12, fit.moved >= 0.5, fit.isNear {
+      (kind, confidence) = (.moved, fit.moved)
     } else if edges.isDetailed {
       (kind, confidence) = (.text, 0.7)
-    } else if fit.moved >= 0.4, isNear {
+    } else if fit.moved >= 0.4, fit.isNear {
       (kind, confidence) = (.moved, fit.moved)
     } else {
       (kind, confidence) = (.changed, 0.5)
@@ -55,9 +61,8 @@ extension RegionChange {
       // The nearest first: the edges of a thing lie nearer to each other than to those of another.
       for other in left.sorted(by: { first.distance(to: $0) < first.distance(to: $1) }) {
         let joint = change.region.union(other)
-        let fit = RegionFit(a, b, joint)
-        let farthest = 1.6 * Double(max(a.grid.cellWidth, a.grid.cellHeight))
-        let isMove = fit.moved > 0.7 && abs(fit.x) < farthest && abs(fit.y) < farthest
+        let fit = RegionFit.best(a, b, joint)
+        let isMove = fit.moved > 0.7 && fit.isNear
         guard isMove || fit.isResize, change.kind != .recolored || fit.moved > 0.85 || fit.isResize else { continue }
         change = RegionChange(joint, isMove && !fit.isResize ? .moved : .resized, fit)
         left.removeAll { $0 == other }
@@ -89,6 +94,9 @@ extension CellRegion {
     }
     return 5 * changed < middle.width * middle.height
   }
+
+  /// Whether it is hardly more than a line around its rectangle.
+  fileprivate var isThin: Bool { 10 * cells.count <= 23 * (rect.width + rect.height) }
 
   /// The gap between two regions, in cells.
   fileprivate func distance(to other: CellRegion) -> Int {
@@ -141,6 +149,8 @@ private struct SignedChange {
 private struct EdgeChange {
   let ratio: Double
   let largest: Int
+  /// Whether most of what changed is flat, and changed by the same: a movement changes nothing there.
+  let isFlat: Bool
   /// Whether there are hardly any edges where something changed.
   let isSoft: Bool
   /// Whether there are as many edges as in a text.
@@ -149,15 +159,25 @@ private struct EdgeChange {
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     let start = 3 * a.grid.cells
     var (before, after, most) = (0, 0, 0)
+    var flat: [Int] = []
+    var total = 0
     for cell in region.cells {
       let (old, new) = (Int(a.values[start + cell]), Int(b.values[start + cell]))
       before += old
       after += new
       most = max(most, abs(new - old))
+      let change = (0..<3).reduce(0) { sum, plane in
+        sum + abs(Int(a.values[plane * a.grid.cells + cell]) - Int(b.values[plane * a.grid.cells + cell]))
+      }
+      total += change
+      if max(old, new) <= 10 { flat.append(change) }
     }
     let count = Double(max(1, region.cells.count))
     ratio = (Double(after) + 4 * count) / (Double(before) + 4 * count)
     largest = most
+    flat.sort()
+    isFlat =
+      2 * flat.reduce(0, +) > total && flat.count >= 4 && 10 * flat[flat.count / 5] > 7 * flat[flat.count * 4 / 5]
     isSoft = Double(max(before, after)) / count < 16
     isDetailed = Double(min(before, after)) / count > 16
   }

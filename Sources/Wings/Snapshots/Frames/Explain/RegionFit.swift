@@ -15,6 +15,10 @@ struct RegionFit {
   /// Whether it is more than two cells wide, and high.
   private let isWide: Bool
   private let isHigh: Bool
+  private let farthest: Double
+
+  /// Whether the movement is not farther than cells of this size can tell.
+  var isNear: Bool { abs(x) < farthest && abs(y) < farthest }
 
   /// The difference between the two sides of the middle one of five cells.
   private static func slope(_ cells: [Double]) -> Double {
@@ -35,15 +39,39 @@ struct RegionFit {
     return resized > 0.5 && resized - moved > 0.22 && change > 0.004 && change < 0.2
   }
 
-  init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
+  /// The fit in those cells in which a movement, or a change of size, explains most: a cell tells no movement that is much larger
+  /// than itself, and a small one tells more of small things.
+  static func best(_ a: Signature, _ b: Signature, _ region: CellRegion) -> RegionFit {
+    var best = either(a, b, region.rect)
+    var pair = (a, b)
+    for _ in 0..<2 where pair.0.grid.level + 2 <= SignatureGrid.lastLevel {
+      pair = (pair.0.coarser.coarser, pair.1.coarser.coarser)
+      let fit = either(pair.0, pair.1, region.pixels(a.grid).cells(of: pair.0.grid))
+      if fit.score > best.score + 0.05 { best = fit }
+    }
+    return best
+  }
+
+  /// The better fit of two: of large things, and of thin ones.
+  private static func either(_ a: Signature, _ b: Signature, _ rect: PixelRect) -> RegionFit {
+    let fits = (large: RegionFit(a, b, rect, isThin: false), thin: RegionFit(a, b, rect, isThin: true))
+    return fits.thin.score > fits.large.score ? fits.thin : fits.large
+  }
+
+  /// How well this explains what changed.
+  private var score: Double { isResize ? max(resized, moved) : isNear ? moved : 0 }
+
+  private init(_ a: Signature, _ b: Signature, _ rect: PixelRect, isThin: Bool) {
     let grid = a.grid
-    let rect = region.rect
+    farthest = 1.6 * Double(max(grid.cellWidth, grid.cellHeight))
     (isWide, isHigh) = (rect.width > 2, rect.height > 2)
     let center = (
       x: Double(rect.minX + rect.maxX - 1) / 2 * Double(grid.cellWidth),
       y: Double(rect.minY + rect.maxY - 1) / 2 * Double(grid.cellHeight)
     )
     var system = LinearSystem(4)
+    // What is thinner than a cell has no side in it.
+    let slope = isThin ? { ($0[3] - $0[1]) / 2 } : Self.slope
     for plane in 0..<3 {
       func mean(_ column: Int, _ row: Int) -> Double {
         let place =
@@ -54,8 +82,8 @@ struct RegionFit {
         for column in max(0, rect.minX - 1)..<min(grid.columns, rect.maxX + 1) {
           let place = plane * grid.cells + row * grid.columns + column
           let change = Double(Int(b.values[place]) - Int(a.values[place]))
-          let across = Self.slope((column - 2...column + 2).map { mean($0, row) }) / Double(grid.cellWidth)
-          let down = Self.slope((row - 2...row + 2).map { mean(column, $0) }) / Double(grid.cellHeight)
+          let across = slope((column - 2...column + 2).map { mean($0, row) }) / Double(grid.cellWidth)
+          let down = slope((row - 2...row + 2).map { mean(column, $0) }) / Double(grid.cellHeight)
           let (x, y) = (
             Double(column * grid.cellWidth) - center.x, Double(row * grid.cellHeight) - center.y
           )
@@ -71,6 +99,16 @@ struct RegionFit {
     y = movement?.values[1] ?? 0
     width = all?.values[2] ?? 0
     height = all?.values[3] ?? 0
+  }
+}
+
+extension PixelRect {
+  /// The cells that cover a rectangle of pixels.
+  fileprivate func cells(of grid: SignatureGrid) -> PixelRect {
+    PixelRect(
+      minX: minX / grid.cellWidth, minY: minY / grid.cellHeight,
+      maxX: min(grid.columns, (maxX + grid.cellWidth - 1) / grid.cellWidth),
+      maxY: min(grid.rows, (maxY + grid.cellHeight - 1) / grid.cellHeight))
   }
 }
 

@@ -6,7 +6,13 @@ struct SampledMotions {
   let tick: Double
   let before: [Int]
   let after: [Int]
+  /// The numbers of the frames in their files, for each tick.
+  let frames: (before: [Int], after: [Int])
+  /// The pictures as they are, where `before` and `after` have one number for those that differ by noise only.
+  let pictures: (before: [Int], after: [Int])
   let signatures: [Signature]
+  /// Finer ones of some pictures.
+  private let details: [Signature?]
   /// The names of the colours of pictures that have only one.
   let colors: [String?]
   let tolerance: FrameTolerance?
@@ -22,33 +28,41 @@ struct SampledMotions {
     // Clocks that differ by rounding are one.
     let tick = abs(clocks[0] - clocks[1]) < 0.03 * clocks[0] ? clocks[0] : min(clocks[0], clocks[1])
     self.tick = tick / 1_000_000
-    let samples = [a, b].map { Self.samples(of: $0, tick: tick) }
+    frames = (Self.samples(of: a, tick: tick), Self.samples(of: b, tick: tick))
     let grid = a.grid
-    ignored = (0..<grid.cells).map { cell in
-      let (x, y) = (cell % grid.columns * grid.cellWidth, cell / grid.columns * grid.cellHeight)
-      return tolerance?.unstable.contains { rect in
-        rect.minX < x + grid.cellWidth && rect.maxX > x && rect.minY < y + grid.cellHeight && rect.maxY > y
-      } ?? false
-    }
-    let pictures = a.pictures + b.pictures
-    let all = samples[0] + samples[1].map { $0 + a.pictures.count }
+    ignored = grid.cells(in: tolerance?.unstable ?? [])
+    let all = a.pictures + b.pictures
+    pictures = (
+      frames.before.map { a.frames[$0].picture }, frames.after.map { b.frames[$0].picture + a.pictures.count }
+    )
+    let shown = pictures.before + pictures.after
     let ids: [Int]
     if let tolerance {
-      ids = Self.similar(all, pictures, first: samples[0].count, tolerance, ignored)
+      ids = Self.similar(shown, all, first: frames.before.count, tolerance, ignored)
     } else {
       var places: [String: Int] = [:]
       var canonical: [Int] = []
-      for (index, picture) in pictures.enumerated() {
+      for (index, picture) in all.enumerated() {
         let place = places[picture.digest] ?? index
         places[picture.digest] = place
         canonical.append(place)
       }
-      ids = all.map { canonical[$0] }
+      ids = shown.map { canonical[$0] }
     }
-    before = Array(ids.prefix(samples[0].count))
-    after = Array(ids.dropFirst(samples[0].count))
-    signatures = pictures.map(\.signature)
-    colors = pictures.map(\.color)
+    before = Array(ids.prefix(frames.before.count))
+    signatures = all.map(\.signature)
+    var isNoise = false
+    if let tolerance { isNoise = MotionNoise(pictures.before, pictures.after, signatures, tolerance, ignored).isAll }
+    after = isNoise ? before : Array(ids.dropFirst(frames.before.count))
+    details = all.map(\.detail)
+    colors = all.map(\.color)
+  }
+
+  /// Two pictures in the finest cells that both have.
+  func pair(_ a: Int, _ b: Int) -> (Signature, Signature) {
+    guard let first = details[a], let second = details[b] else { return (signatures[a], signatures[b]) }
+    let level = max(first.grid.level, second.grid.level)
+    return (first.at(level: level), second.at(level: level))
   }
 
   /// The usual time between frames, in microseconds. Encoders make one long frame of equal ones, so short ones count.
@@ -63,13 +77,14 @@ struct SampledMotions {
   /// The largest number of ticks that are compared.
   private static let mostTicks = 40_000
 
+  /// The frame that is shown in the middle of each tick.
   private static func samples(of recording: FrameRecording, tick: Double) -> [Int] {
     let count = min(mostTicks, max(1, Int((Double(recording.end) / tick).rounded())))
     var frame = 0
     return (0..<count).map { index in
       let time = (Double(index) + 0.5) * tick
       while frame + 1 < recording.frames.count, Double(recording.frames[frame + 1].start) <= time { frame += 1 }
-      return recording.frames[frame].picture
+      return frame
     }
   }
 
@@ -108,11 +123,12 @@ extension Signature {
   /// Whether another one differs by noise only. Codecs leave more in a few cells, beside what moves.
   func isSimilar(to other: Signature, _ tolerance: FrameTolerance, _ ignored: [Bool]) -> Bool {
     var loud = 0
+    let edges = 3 * grid.cells
     for plane in 0..<3 {
-      let limit = tolerance.noise[plane]
       let start = plane * grid.cells
       for cell in 0..<grid.cells {
         let difference = abs(Int(values[start + cell]) - Int(other.values[start + cell]))
+        let limit = tolerance.limit(plane, edges: Int(max(values[edges + cell], other.values[edges + cell])))
         if difference <= limit || ignored[cell] { continue }
         if difference > 2 * limit { return false }
         loud += 1

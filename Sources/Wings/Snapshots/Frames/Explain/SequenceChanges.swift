@@ -67,6 +67,12 @@ struct SequenceChanges {
 
   private func time(_ tick: Int) -> Double { Double(tick) * motions.tick }
 
+  /// The number of the frame of the recorded file that is shown at a tick. One after the end is as many frames later.
+  private func old(_ tick: Int) -> Int {
+    let frames = motions.frames.before
+    return tick < frames.count ? frames[max(0, tick)] : (frames.last ?? 0) + tick - frames.count + 1
+  }
+
   /// Whether a frame of `a` lies in a rest: it is shown for longer than a tick, or it is the first.
   private func rests(_ tick: Int) -> Bool {
     tick <= 0 || a[tick] == a[tick - 1] || tick + 1 < a.count && a[tick] == a[tick + 1]
@@ -86,9 +92,9 @@ struct SequenceChanges {
       }
       let times = new.count == 1 ? "twice" : "\(new.count + 1) times"
       return MotionFinding(
-        .duplicated, "frame \(twin) is shown \(times); what follows is \(MotionWords.span(seconds)) later",
+        .duplicated, "frame \(old(twin)) is shown \(times); what follows is \(MotionWords.span(seconds)) later",
         from: time(start), to: time(start + new.count),
-        amounts: [("frame", Double(twin)), ("frames", Double(new.count))])
+        amounts: [("frame", Double(old(twin))), ("frames", Double(new.count))])
     }
     return new.count <= 2 ? flash(new, at: start) : nil
   }
@@ -122,30 +128,33 @@ struct SequenceChanges {
     let isOne = old.count == 1
     return MotionFinding(
       .dropped,
-      (isOne ? "frame \(first) is missing" : "frames \(first) to \(end - 1) are missing")
-        + "; \(end) follows \(first - 1)",
+      (isOne ? "frame \(self.old(first)) is missing" : "frames \(self.old(first)) to \(self.old(end - 1)) are missing")
+        + "; \(self.old(end)) follows \(self.old(first - 1))",
       from: time(hunk.after.lowerBound), to: time(hunk.after.lowerBound + 1),
-      amounts: [("frame", Double(first)), ("frames", Double(old.count))])
+      amounts: [("frame", Double(self.old(first))), ("frames", Double(old.count))])
   }
 
   private func replaced(_ old: [Int], _ new: [Int], _ hunk: SequenceHunk) -> MotionFinding? {
     let (place, start) = (hunk.before.lowerBound, hunk.after.lowerBound)
     if old.count >= 2, old.sorted() == new.sorted(), old[0] == new[new.count - 1], old[old.count - 1] == new[0] {
       return MotionFinding(
-        .swapped, "frames \(place) and \(place + old.count - 1) are exchanged", from: time(start),
-        to: time(start + old.count), amounts: [("frame", Double(place))])
+        .swapped, "frames \(self.old(place)) and \(self.old(place + old.count - 1)) are exchanged", from: time(start),
+        to: time(start + old.count), amounts: [("frame", Double(self.old(place)))])
     }
     guard Set(new).count == 1, new.count <= Self.mostFrames else { return nil }
     let held = [(place - 1, start - 1), (place + old.count, start + new.count)].first { old, new in
-      a.indices.contains(old) && b.indices.contains(new) && b[new] == b[start]
+      a.indices.contains(old) && b.indices.contains(new) && b[new] == b[start] && a[old] == b[new]
     }
     if let held {
       let isOne = old.count == 1
       return MotionFinding(
         .dropped,
-        (isOne ? "frame \(place) is missing" : "frames \(place) to \(place + old.count - 1) are missing")
-          + "; frame \(held.0) is shown in its place", from: time(start), to: time(start + new.count),
-        amounts: [("frame", Double(place)), ("frames", Double(old.count))])
+        (isOne
+          ? "frame \(self.old(place)) is missing"
+          : "frames \(self.old(place)) to \(self.old(place + old.count - 1)) are missing")
+          + "; frame \(self.old(held.0)) is shown in \(isOne ? "its" : "their") place", from: time(start),
+        to: time(start + new.count),
+        amounts: [("frame", Double(self.old(place))), ("frames", Double(old.count))])
     }
     return new.count <= 2 ? flash(new, at: start) : nil
   }
@@ -155,14 +164,16 @@ struct SequenceChanges {
     guard Set(new).count == 1, start > 0, start + new.count < b.count, b[start - 1] != new[0],
       b[start + new.count] != new[0]
     else { return nil }
-    let frame = new.count == 1 ? "frame \(start) shows" : "frames \(start) to \(start + new.count - 1) show"
+    let number = motions.frames.after[start]
+    let end = motions.frames.after[start + new.count - 1]
+    let frame = number == end ? "frame \(number) shows" : "frames \(number) to \(end) show"
     func found(_ what: String, _ confidence: Double) -> MotionFinding {
       MotionFinding(
         .flash, "a flash: \(frame) \(what)", from: time(start), to: time(start + new.count),
-        amounts: [("frame", Double(start)), ("frames", Double(new.count))], confidence: confidence)
+        amounts: [("frame", Double(number)), ("frames", Double(end - number + 1))], confidence: confidence)
     }
     if let color = motions.colors[new[0]] { return found("only \(color)", 1) }
-    if let twin = a.firstIndex(of: new[0]) { return found("what frame \(twin) showed", 1) }
+    if let twin = a.firstIndex(of: new[0]) { return found("what frame \(old(twin)) showed", 1) }
     // Neither of the neighbours is like it, though they are like each other.
     let (left, here, right) = (b[start - 1], new[0], b[start + new.count])
     let gap = motions.distance(left, right)

@@ -21,9 +21,19 @@ struct TimeChanges {
     guard left < (isPartial ? 0.35 : 0.55) * total else { return nil }
     let fits = steps.map { TimeFit(warp, $0, motions) }
     guard fits.contains(where: { $0.pace != .same }) else { return nil }
+    if Self.stopsShort(fits, warp, motions) { return nil }
     findings = Self.findings(fits, warp, motions)
     if findings.isEmpty { return nil }
     times = warp.times.map { Int($0.rounded()) }
+  }
+
+  /// Whether the last motion does not reach the end of the recorded one: no curve has another end.
+  private static func stopsShort(_ fits: [TimeFit], _ warp: TimeWarp, _ motions: SampledMotions) -> Bool {
+    guard motions.before.last != motions.after.last, let last = fits.last, case .curve = last.pace,
+      last.span.upperBound + 2 < motions.after.count,
+      let step = MotionSteps.all(in: motions.before, motions).last
+    else { return false }
+    return warp.times[last.span.upperBound] < Double(step.upperBound) - max(2, 0.1 * Double(step.count))
   }
 
   /// One sentence for changes that follow from one another.
@@ -130,7 +140,7 @@ struct TimeFit {
       (pace, delayAtEnd, error) = (.same, 0, errors.same)
     } else if errors.shift <= limit, abs(delay) >= 0.5, errors.line > 0.5 * errors.shift || abs(line.slope - 1) < 0.05 {
       (pace, delayAtEnd, error) = (.shift(delay), delay, errors.shift)
-    } else if errors.line <= max(limit, 0.25 * errors.shift), line.slope > 0.1, line.slope < 8,
+    } else if errors.line <= max(limit, 0.3 * errors.shift), line.slope > 0.1, line.slope < 8,
       abs(1 / line.slope - 1) > 0.03, isStretched
     {
       (pace, delayAtEnd, error) = (.ratio(1 / line.slope), Double(span.upperBound) - end, errors.line)
