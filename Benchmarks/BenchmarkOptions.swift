@@ -12,6 +12,8 @@ struct BenchmarkOptions {
     /// Two builds of `render`.
     case compare(String, String, scenes: [String], rounds: Int)
     case peers(python: String, folder: String, rounds: Int)
+    /// GIFs of scenes on many processors.
+    case threads(scenes: [String], scale: Double)
   }
 
   let task: Task
@@ -36,6 +38,11 @@ struct BenchmarkOptions {
     let first = rest.first ?? ""
     if first.hasPrefix("--kernels") {
       task = .kernels(first == "--kernels" ? "" : String(first.dropFirst("--kernels=".count)))
+    } else if first.hasPrefix("--threads") {
+      let scenes = [String](rest.dropFirst())
+      task = .threads(
+        scenes: scenes.isEmpty ? Section.exampleScenes : scenes,
+        scale: first == "--threads" ? 1 : Double(first.dropFirst("--threads=@".count)) ?? 1)
     } else if first.hasPrefix("--png") {
       task = .png(
         [String](rest.dropFirst()), folder: first == "--png" ? nil : String(first.dropFirst("--png-to=".count)))
@@ -69,6 +76,12 @@ struct BenchmarkOptions {
     case .compare(let old, let new, let scenes, let rounds):
       let comparison = try Comparison(old, new, scenes: scenes, rounds: rounds)
       try publish(text: comparison.text, json: comparison.json)
+    case .threads(let scenes, let scale):
+      var report = Report()
+      for scene in scenes {
+        try await VirtualTimes.add(scene, scale: scale, threads: [1, 2, 4, 8, 16, 32, 64], to: &report)
+      }
+      try publish(text: report.text, json: report.json)
     case .kernels(let part): print(Kernels.table(only: part))
     case .png(let frames, let folder):
       var report = Report()

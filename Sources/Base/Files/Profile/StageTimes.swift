@@ -46,6 +46,21 @@ package struct TimeSpent: Sendable {
   /// The number of measurements.
   package var count = 0
 
+  package init() {}
+
+  init(wall: Duration, cpu: Duration, count: Int) {
+    self.wall = wall
+    self.cpu = cpu
+    self.count = count
+  }
+
+  /// The time that `body` takes on this thread, for developers' tools: no output may depend on it.
+  package static func measure<R>(_ body: () -> R) -> (result: R, time: TimeSpent) {
+    let start = Moment()
+    let result = body()
+    return (result, Moment().since(start))
+  }
+
   mutating func add(_ other: TimeSpent) {
     wall += other.wall
     cpu += other.cpu

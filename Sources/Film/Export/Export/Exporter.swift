@@ -19,6 +19,11 @@ package struct Exporter: Sendable {
   /// In pixels.
   private static let largeFrame = 1 << 20
 
+  /// The number of frames that are rendered or wait in memory until they are encoded in order. Fewer large ones may wait.
+  package static func ahead(_ size: (width: Int, height: Int), threads: Int) -> Int {
+    size.width * size.height >= largeFrame ? Swift.max(1, threads - 1) : 2 * threads
+  }
+
   /// - Parameter scale: Device pixels per point.
   package init(source: any FrameSource, scale: Double, threads: Int) {
     self.init(RenderedFrames(source, scale: scale), threads: threads)
@@ -35,9 +40,7 @@ package struct Exporter: Sendable {
     let files = PNGFrames(outputs.ahead)
     let queue = try frames.queue(at: schedule.times)
     let outputs = outputs
-    // Without a PNG sequence, frames wait in memory until this task encodes them. Fewer large ones may wait.
-    let isLarge = files == nil && frames.pixelSize.width * frames.pixelSize.height >= Self.largeFrame
-    let ahead = isLarge ? Swift.max(1, threads - 1) : 2 * threads
+    let ahead = files == nil ? Self.ahead(frames.pixelSize, threads: threads) : 2 * threads
     try await withThrowingTaskGroup(of: FinishedFrame?.self) { group in
       var finished: [Int: FinishedFrame] = [:]
       var running = 0

@@ -40,6 +40,8 @@ struct segue_gif_lzw {
   // The last string and its length; -1 for none.
   int last;
   size_t last_length;
+  // The length of the longest string in the dictionary.
+  size_t longest;
   // The number of pixels that are coded.
   size_t done;
   segue_gif_tally tally;
@@ -287,6 +289,7 @@ static void restart(encoder *lzw) {
   lzw->width = lzw->pixels.coding.code_size + 1;
   lzw->last = -1;
   lzw->last_length = 0;
+  lzw->longest = 1;
 }
 
 static void start(encoder *lzw) {
@@ -297,7 +300,10 @@ static void start(encoder *lzw) {
 
 // Adds the last string, followed by the first index of the next one, to the dictionary.
 static inline void learn(encoder *lzw, int first) {
-  if (lzw->last >= 0) strings_add(&lzw->strings, lzw->pixels.ranked.ranks, lzw->last, first);
+  if (lzw->last >= 0) {
+    strings_add(&lzw->strings, lzw->pixels.ranked.ranks, lzw->last, first);
+    if (lzw->last_length >= lzw->longest) lzw->longest = lzw->last_length + 1;
+  }
   if (lzw->strings.next > 1 << lzw->width && lzw->width < 12) lzw->width++;
 }
 
@@ -364,8 +370,15 @@ static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *a
   for (size_t i = 0; i < count; i++) all_transparent[i] = nearest[i] == transparent ? nearest[i] : indices[i];
 }
 
-// The lookahead in pixels. No string is longer, so no match depends on pixels beyond it.
+// The largest lookahead in pixels: no string is longer.
 enum { AHEAD = STRING_LIMIT + 1 };
+
+// Whether no match at the pixel at `i` depends on pixels that have not arrived: one may be as long as the longest string of
+// the dictionary, or longer than the last string by one index, and ends before the pixel that it cannot take.
+static inline int sees_enough(const encoder *lzw, size_t i) {
+  const size_t longest = lzw->last_length > lzw->longest ? lzw->last_length : lzw->longest;
+  return lzw->pixels.count - i > longest;
+}
 
 segue_gif_lzw *segue_gif_lzw_begin(const segue_gif_coding *coding, size_t most) {
   const size_t capacity = most + AHEAD, size = (sizeof(encoder) + capacity * PIXEL_BYTES + 63) / 64 * 64;
@@ -390,8 +403,7 @@ SEGUE_CLONES size_t segue_gif_lzw_add(
   lzw->stream.bytes = codes;
   if (first == 0 && p->count == 0) restart(lzw);
   pixels_add(p, choices);
-  const size_t stop = is_last ? p->count : p->count < AHEAD ? 0 : p->count - AHEAD;
-  for (size_t i = 0; i < stop; i = lzw->done - first) {
+  for (size_t i = 0; i < p->count && (is_last || sees_enough(lzw, i)); i = lzw->done - first) {
     uint8_t *const at = indices + lzw->done;
     size_t length;
     const int code = choose(lzw, i, at, &length);

@@ -28,7 +28,7 @@ package enum LZWEncoder {
     func pass(isStrict: Bool) -> LZWPass {
       var pass = LZWPass(
         stripes[0].0, atMost: most, in: rect, style, isStrict: isStrict, triesAllTransparent: triesAllTransparent)
-      for (choices, shown) in stripes { pass.add(choices, shown) }
+      for (choices, shown) in stripes { pass.add(choices, in: choices.rect, shown) }
       return pass
     }
     return smallest(pass(isStrict: false)) { pass(isStrict: true) }.pixels
@@ -100,19 +100,19 @@ struct LZWPass: ~Copyable {
 
   deinit { unsafe segue_gif_lzw_free(lzw) }
 
-  /// Adds the next stripe. Returns the indices of the pixels that are coded now; some pixels of the stripe are coded only
-  /// with the next one.
+  /// Adds the next rows of a stripe. Returns the indices of the pixels that are coded now; some of these rows are coded only
+  /// with the next ones. `shown` is about these rows.
   @discardableResult
-  mutating func add(_ choices: IndexChoices, _ shown: DisplayedChoices) -> ArraySlice<UInt8> {
-    precondition(choices.nearest.count <= most)
-    let isLast = choices.rect.maxY == rect.maxY
+  mutating func add(_ choices: IndexChoices, in band: PixelRect, _ shown: DisplayedChoices) -> ArraySlice<UInt8> {
+    precondition(band.area <= most && shown.retainedErrors.count == band.area)
+    let isLast = band.maxY == rect.maxY
     let before = count
     // Taken out, so that they and the codes are changed in place.
     var (indices, allTransparent) = (indices, allTransparent)
     self.indices = []
     self.allTransparent = nil
-    let part = unsafe Self.codes(room: choices.nearest.count) { codes in
-      unsafe withKernelChoices(choices, shown) { kernel in
+    let part = unsafe Self.codes(room: band.area) { codes in
+      unsafe withKernelChoices(choices, in: band, shown) { kernel in
         unsafe indices.withUnsafeMutableBufferPointer { indices in
           func add(_ allTransparent: UnsafeMutablePointer<UInt8>?) -> Int {
             unsafe segue_gif_lzw_add(lzw, kernel, isLast ? 1 : 0, indices.baseAddress, allTransparent, codes)
@@ -171,17 +171,21 @@ struct LZWPass: ~Copyable {
   }
 
   private func withKernelChoices(
-    _ choices: IndexChoices, _ shown: DisplayedChoices, _ body: (UnsafePointer<segue_gif_choices>) -> Int
+    _ choices: IndexChoices, in band: PixelRect, _ shown: DisplayedChoices,
+    _ body: (UnsafePointer<segue_gif_choices>) -> Int
   ) -> Int {
-    unsafe choices.nearest.withUnsafeBufferPointer { nearest in
+    let first = choices.first(of: band)
+    precondition(first >= 0 && first + band.area <= choices.nearest.count && band.width == choices.rect.width)
+    return unsafe choices.nearest.withUnsafeBufferPointer { nearest in
       unsafe choices.target.withUnsafeBytes { targets in
         unsafe choices.tolerance.withUnsafeBufferPointer { tolerances in
           unsafe shown.retainedErrors.withUnsafeBufferPointer { retainedErrors in
             unsafe shown.retainedIndices.withUnsafeBufferPointer { retainedIndices in
               var kernel = unsafe segue_gif_choices(
-                nearest: nearest.baseAddress, targets: targets.assumingMemoryBound(to: KernelColor.self).baseAddress,
-                tolerances: tolerances.baseAddress, retained_errors: retainedErrors.baseAddress,
-                retained_indices: retainedIndices.baseAddress, count: nearest.count)
+                nearest: nearest.baseAddress! + first,
+                targets: targets.assumingMemoryBound(to: KernelColor.self).baseAddress! + first,
+                tolerances: tolerances.baseAddress! + first, retained_errors: retainedErrors.baseAddress,
+                retained_indices: retainedIndices.baseAddress, count: band.area)
               return unsafe body(&kernel)
             }
           }

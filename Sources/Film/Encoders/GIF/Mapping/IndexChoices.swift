@@ -31,6 +31,9 @@ package struct IndexChoices: Sendable {
     self.target = target
     self.tolerance = tolerance
   }
+
+  /// The place of the first pixel of these rows.
+  func first(of band: PixelRect) -> Int { (band.minY - rect.minY) * rect.width }
 }
 
 /// The palette index for each colour of a histogram.

@@ -14,16 +14,22 @@ package struct DisplayedChoices: Sendable {
   package static let never = Int32.max
 
   /// `shown` is what the canvas displays in the stripe's rectangle before this frame.
-  package init(_ choices: IndexChoices, shown: borrowing Bitmap) {
-    let count = choices.nearest.count
-    precondition(shown.width == choices.rect.width && shown.height == choices.rect.height)
+  package init(_ choices: IndexChoices, shown: borrowing Bitmap) { self.init(choices, in: choices.rect, shown: shown) }
+
+  /// For some of the stripe's rows. `shown` is what the canvas displays there before this frame.
+  init(_ choices: IndexChoices, in band: PixelRect, shown: borrowing Bitmap) {
+    let count = band.area
+    let first = choices.first(of: band)
+    precondition(shown.width == band.width && shown.height == band.height)
     var retainedErrors = [Int32](repeating: Self.never, count: count)
-    var retainedIndices = choices.nearest
+    var retainedIndices = [UInt8](choices.nearest[first..<first + count])
     if let transparent = choices.transparent {
       let lookup = PaletteLookup(choices.palette)
       let words = choices.palette.colors.map(\.word)
       var cache = PerceptualColorCache()
-      let (nearest, target, tolerance) = (choices.nearest.span, choices.target.span, choices.tolerance.span)
+      let nearest = choices.nearest.span.extracting(first..<first + count)
+      let target = choices.target.span.extracting(first..<first + count)
+      let tolerance = choices.tolerance.span.extracting(first..<first + count)
       var retainedErrors = retainedErrors.mutableSpan
       var retainedIndices = retainedIndices.mutableSpan
       shown.withPixels { shown in

@@ -4,21 +4,20 @@ import SegueGraphics
 extension EncodingPipeline.State {
   var canStart: Bool { if case .ready = start { true } else { false } }
 
-  /// The position of the first frame whose next stripe can be encoded.
+  /// The position of the first frame whose next band, or next attempt, can be encoded.
   var nextCode: Int? {
     open.indices.first { position in
-      let next = open[position]
-      guard !next.isCoding, let stripe = next.ready.first else { return false }
-      if position == 0 { return true }
-      return overlaps && stripe.rect.maxY < next.frame.rect.maxY
-        && open[..<position].allSatisfy { $0.isCoded(in: stripe.rect) }
+      guard let band = open[position].nextBand else { return false }
+      // The frame just before is the least likely to be far enough.
+      return position == 0 || overlaps && open[..<position].reversed().allSatisfy { $0.isCoded(in: band) }
     }
   }
 
-  /// The position of the first frame that has stripes left and none in progress. Nil if enough stripes wait already:
-  /// index choices take much more memory than a frame, so they are not computed long before they are needed.
+  /// The position of the first frame that has stripes left, none in progress and few that wait: index choices take much more
+  /// memory than a frame, so they are not computed long before they are needed. The first frame never waits for others.
   var nextChoice: Int? {
-    guard let next = open.firstIndex(where: { !$0.isChosen && !$0.isChoosing }) else { return nil }
+    let next = open.firstIndex { !$0.isChosen && !$0.isChoosing && $0.ready.count < EncodingPipeline.OpenFrame.readyStripes }
+    guard let next else { return nil }
     let waiting = open.reduce(0) { $0 + $1.ready.count + ($1.isChoosing ? 1 : 0) }
     return waiting < 2 * threads || next == 0 && open[0].ready.isEmpty ? next : nil
   }
@@ -35,14 +34,26 @@ extension EncodingPipeline.State {
 
   var canCount: Bool { !arrived.isEmpty && (isCollecting ? 0 : counted.count) + counting < threads }
 
-  var canWork: Bool { nextCode != nil || nextChoice != nil || canStart || canAnalyse || canCount }
+  var canFinish: Bool { open.first.map { $0.isCoded && !$0.isFinishing } ?? false }
+
+  var canWork: Bool { canFinish || nextCode != nil || nextChoice != nil || canStart || canAnalyse || canCount }
 
   /// Takes the available step that is latest in the pipeline, to keep few frames in flight.
   mutating func takeStep() -> EncodingPipeline.Step? {
-    if let next = nextCode {
-      open[next].isCoding = true
+    if canFinish {
+      open[0].isFinishing = true
+      return .finish(open[0].coder)
+    }
+    if let next = nextCode, let band = open[next].nextBand {
+      let earlier = open[..<next].map(\.coder)
       open[next].hasBegun = true
-      return .code(open[next].coder, open[next].ready.removeFirst(), over: open[..<next].map(\.coder))
+      let stripe = open[next].ready[0]
+      if open[next].attempts > 0 {
+        open[next].attemptsBegun += 1
+        return .attempt(open[next].coder, stripe, open[next].attemptsBegun - 1, over: earlier)
+      }
+      open[next].isCoding = true
+      return .code(open[next].coder, stripe, band, over: earlier)
     }
     if let next = nextChoice {
       open[next].isChoosing = true

@@ -67,22 +67,46 @@ extension EncodingPipeline {
     var isChoosing = false
     /// The number of rows for which choices are made.
     var rows = 0
-    /// The stripes that wait for their codes.
+    /// The stripes that wait for their codes. The first may be encoded in part.
     var ready: [IndexChoices] = []
     var isCoding = false
-    /// Whether a stripe is encoded or being encoded.
+    /// Whether a band is encoded or being encoded.
     var hasBegun = false
-    /// The number of rows that are encoded.
+    /// The number of rows that the encoder has got, and of those whose codes are certain: it looks ahead.
+    var addedRows = 0
     var codedRows = 0
+    /// For a frame that is encoded at several qualities, each as a whole: their number, how many have begun and how many are
+    /// complete. Otherwise 0.
+    var attempts = 0
+    var attemptsBegun = 0
+    var attemptsDone = 0
+    var isFinishing = false
+
+    /// The number of stripes of one frame that may wait.
+    static let readyStripes = 2
 
     init(_ coder: FrameCoder) { self.coder = coder }
 
     var frame: CoalescedFrame { coder.analysis.frame }
     var isChosen: Bool { rows == frame.rect.height }
 
-    /// Whether all that the frame draws in the rectangle is encoded.
+    /// Whether the frame is encoded completely.
+    var isCoded: Bool {
+      attempts > 0 ? attemptsDone == attempts : !isCoding && addedRows == frame.rect.height
+    }
+
+    /// What is encoded next: a few rows of the first stripe that waits, or all of it; nil if nothing waits.
+    var nextBand: PixelRect? {
+      guard let stripe = ready.first, !isCoding, attempts == 0 || attemptsBegun < attempts else { return nil }
+      if attempts > 0 { return stripe.rect }
+      let top = frame.rect.minY + addedRows
+      return PixelRect(
+        minX: stripe.rect.minX, minY: top, maxX: stripe.rect.maxX, maxY: min(stripe.rect.maxY, top + coder.bandRows))
+    }
+
+    /// Whether it is known what the frame draws in the rectangle.
     func isCoded(in rect: PixelRect) -> Bool {
-      rect.intersection(frame.rect).isEmpty || rect.maxY <= frame.rect.minY + codedRows
+      rect.intersection(frame.rect).isEmpty || attempts == 0 && rect.maxY <= frame.rect.minY + codedRows
     }
   }
 }

@@ -12,74 +12,93 @@ extension EncodingPipeline {
     case analyse(FrameColors)
     /// The maker of the frame's stripes, unless this is the first.
     case choose(FrameCoder, ChoiceMaker?)
-    /// The incomplete frames before it are in order.
-    case code(FrameCoder, IndexChoices, over: [FrameCoder])
+    /// A band of a stripe. The incomplete frames before it are in order.
+    case code(FrameCoder, IndexChoices, PixelRect, over: [FrameCoder])
+    /// A frame at one of its qualities.
+    case attempt(FrameCoder, IndexChoices, Int, over: [FrameCoder])
+    /// The first of the open frames.
+    case finish(FrameCoder)
 
     var stage: PipelineStage {
-      if case .code = self { .encode } else { .quantize }
+      switch self {
+      case .code, .attempt, .finish: .encode
+      case .count, .start, .analyse, .choose: .quantize
+      }
     }
   }
+
+  /// How the state changes when a step is done.
+  typealias Effect = @Sendable (inout State) -> Void
 
   /// Worker threads do not inherit the task-local profile.
   func run(_ step: Step) {
-    guard let profile else { return perform(step) }
+    guard let profile else { return finish(perform(step)) }
     Profile.$current.withValue(profile) {
-      Profile.measure(step.stage) { perform(step) }
+      finish(Profile.measure(step.stage) { perform(step) })
     }
   }
 
-  private func perform(_ step: Step) {
+  func perform(_ step: Step) -> Effect {
     switch step {
     case .count(let frame):
       let colors = FrameColors(frame, options)
-      finish { state in
+      return { state in
         state.counting -= 1
         state.counted[frame.number] = colors
         state.collect()
       }
     case .start(let frames):
       let first = palettes.withLock { palettes in palettes.start(frames) }
-      finish { state in
+      return { state in
         state.counted[0] = first
         state.start = .done
       }
     case .analyse(let colors):
       let redrawn = colors.frame.cleared == nil ? nil : canvas.redrawn(with: colors.frame)
       let analysis = palettes.withLock { palettes in palettes.analyse(colors, redrawn: redrawn) }
-      finish { state in
+      return { state in
         state.isAnalysing = false
         state.nextPalette += 1
-        state.open.append(OpenFrame(coder(analysis)))
+        state.open.append(OpenFrame(self.coder(analysis)))
       }
     case .choose(let coder, let maker):
       var maker = maker ?? coder.maker
       guard let stripe = maker.next() else { preconditionFailure("a chosen frame has no more stripes") }
-      finish { [maker] state in
+      return { [maker] state in
         guard let at = state.position(of: coder) else { return }
         state.open[at].isChoosing = false
         state.open[at].rows += stripe.rect.height
         state.open[at].maker = state.open[at].isChosen ? nil : maker
         state.open[at].ready.append(stripe)
+        if !stripe.finer.isEmpty { state.open[at].attempts = 1 + stripe.finer.count }
       }
-    case .code(let coder, let stripe, let earlier):
-      let rows = coder.add(stripe, over: earlier)
-      if stripe.rect.maxY == coder.analysis.frame.rect.maxY { return complete(coder) }
-      finish { state in
+    case .code(let coder, let stripe, let band, let earlier):
+      let rows = coder.add(stripe, band, over: earlier)
+      return { state in
         guard let at = state.position(of: coder) else { return }
         state.open[at].isCoding = false
+        state.open[at].addedRows += band.height
         state.open[at].codedRows = rows
+        if band.maxY == stripe.rect.maxY { state.open[at].ready.removeFirst() }
       }
+    case .attempt(let coder, let stripe, let number, let earlier):
+      coder.attempt(number, stripe, over: earlier)
+      return { state in
+        guard let at = state.position(of: coder) else { return }
+        state.open[at].attemptsDone += 1
+      }
+    case .finish(let coder): return complete(coder)
     }
   }
 
   /// Finishes the first of the open frames.
-  private func complete(_ coder: FrameCoder) {
+  private func complete(_ coder: FrameCoder) -> Effect {
     let frame = coder.analysis.frame
     let (coded, isAsExpected) = coder.finish()
     let output = Output(
       stored: coded.map { GIFFrame(coded: $0, delay: frame.delay, clearsAfter: frame.clearsAfter) },
       delay: frame.delay, count: frame.count)
-    finish { state in
+    return { state in
       guard state.position(of: coder) == 0 else { return }
       state.open.removeFirst()
       if !isAsExpected {
@@ -94,13 +113,15 @@ extension EncodingPipeline {
   }
 
   private func coder(_ analysis: FrameAnalysis) -> FrameCoder {
-    FrameCoder(analysis, options, stripePixels: stripePixels, on: canvas, isShared: overlaps)
+    FrameCoder(
+      analysis, options, stripePixels: stripePixels, bandPixels: bandPixels(analysis.frame.rect.area), on: canvas,
+      isShared: overlaps)
   }
 
   /// Records the result of a step and wakes a waiting caller.
-  private func finish(_ update: (inout sending State) -> Void) {
+  private func finish(_ effect: Effect) {
     let wakes = state.withLock { state in
-      update(&state)
+      effect(&state)
       defer { state.isCallerWaiting = false }
       return state.isCallerWaiting
     }

@@ -7,10 +7,13 @@ import Synchronization
 /// (concurrently), and write LZW codes. The last two go from stripe to stripe of a frame. The output does not depend on the
 /// number of threads. The first palette may be chosen for several frames (`JointPalette`).
 ///
-/// The codes of a stripe depend on what the canvas displays there. So a frame follows the one before it at some distance:
-/// each of its stripes is encoded when the frames before it are encoded as far down as the stripe reaches, and its last
-/// stripe when they are complete. In the rare case that a complete frame looks different from its first attempt, because
-/// another one is smaller, those after it begin again.
+/// The codes of a row depend on what the canvas displays there, and on those of the rows above. So a frame follows the one
+/// before it at a small distance: a stripe is encoded in bands of a few rows, each when the frames before it are encoded as far
+/// down as the band reaches. In the rare case that a complete frame looks different from its first attempt, because another
+/// one is smaller, those after it begin again. A small frame is encoded at several qualities, all at the same time; those
+/// after it wait until the smallest result is known, if they overlap.
+///
+/// The first open frame waits for no other, so there is always a step that can be done or is being done.
 ///
 /// The thread that adds frames also works while too many frames are in flight.
 final class EncodingPipeline: Sendable {
@@ -29,7 +32,7 @@ final class EncodingPipeline: Sendable {
   let profile = Profile.current
   let overlaps: Bool
   /// The maximum number of frames in flight when `add` returns.
-  private let limit: Int
+  let limit: Int
   let state: Mutex<State>
   let palettes: Mutex<PaletteChain>
   let canvas: DisplayedCanvas
@@ -40,7 +43,7 @@ final class EncodingPipeline: Sendable {
     self.threads = max(1, threads)
     self.stripePixels = stripePixels
     let isLarge = width * height >= Self.largeFrame
-    overlaps = threads > (isLarge ? 2 : 1) && !options.isTransparent
+    overlaps = threads > 1 && !options.isTransparent
     // At quality 100 every colour is exact if possible, and with transparency a table cannot be shared in part.
     state = Mutex(
       State(
@@ -49,6 +52,15 @@ final class EncodingPipeline: Sendable {
     palettes = Mutex(PaletteChain(options))
     canvas = DisplayedCanvas(width: width, height: height)
   }
+
+  /// The number of pixels of a band of a frame with this number of pixels: so few that as many frames as there are threads can
+  /// follow one another, but enough that taking a step costs little.
+  func bandPixels(_ pixels: Int) -> Int {
+    overlaps ? min(stripePixels, max(Self.leastBand, min(Self.mostBand, pixels / (4 * threads)))) : stripePixels
+  }
+
+  private static let leastBand = 1 << 11
+  private static let mostBand = 1 << 14
 
   /// A pixel in flight takes some 16 bytes, so this limits memory to about 800 MB on any number of threads.
   private static let pixelsInFlight = 50_000_000

@@ -1,9 +1,9 @@
 import SegueGraphics
 import Synchronization
 
-/// Encodes the stripes of one frame, in order, against what the canvas displays before it.
+/// Encodes one frame, band by band, against what the canvas displays before it; or as a whole at several qualities.
 ///
-/// The frame after it may begin before this one is complete: its stripes are encoded against what this frame has drawn
+/// The frame after it may begin before this one is complete: its bands are encoded against what this frame has drawn
 /// so far (`draw`).
 final class FrameCoder: Sendable {
   let analysis: FrameAnalysis
@@ -15,8 +15,13 @@ final class FrameCoder: Sendable {
   private let indices = Mutex<[UInt8]>([])
   private let isShared: Bool
 
+  /// The number of rows of a band.
+  let bandRows: Int
+
   private struct State: ~Copyable {
     var pass: LZWPass?
+    /// The results at the frame's qualities, the lowest first.
+    var attempts: [CodedPixels?] = []
     /// The stripes so far, kept until it is known whether they are needed again.
     var stripes: [IndexChoices] = []
   }
@@ -26,9 +31,11 @@ final class FrameCoder: Sendable {
 
   /// - Parameter isShared: Whether other frames may begin before this one is complete.
   init(
-    _ analysis: FrameAnalysis, _ options: GIFOptions, stripePixels: Int, on canvas: DisplayedCanvas, isShared: Bool
+    _ analysis: FrameAnalysis, _ options: GIFOptions, stripePixels: Int, bandPixels: Int, on canvas: DisplayedCanvas,
+    isShared: Bool
   ) {
     self.analysis = analysis
+    bandRows = max(1, bandPixels / analysis.frame.rect.width)
     self.options = options
     self.stripePixels = stripePixels
     self.canvas = canvas
@@ -39,23 +46,51 @@ final class FrameCoder: Sendable {
 
   var maker: ChoiceMaker { ChoiceMaker(analysis, options, stripePixels: stripePixels) }
 
-  /// Encodes the next stripe. Only one thread may do so at a time.
+  /// Encodes the next band of a stripe. Only one thread may do so at a time.
   ///
   /// - Parameter earlier: The frames between the canvas and this one, in order. All of them must have been encoded as far as
-  ///   this stripe reaches.
+  ///   this band reaches.
   /// - Returns: The number of rows of the frame that are encoded. It is less than the rows added, as the encoder looks ahead.
-  func add(_ stripe: IndexChoices, over earlier: [FrameCoder]) -> Int {
-    if let cleared = frame.cleared, stripe.rect.minY == frame.rect.minY { canvas.clear(cleared) }
-    var shown = canvas.pixels(in: stripe.rect)
-    for coder in earlier { coder.draw(on: &shown, at: stripe.rect) }
+  func add(_ stripe: IndexChoices, _ band: PixelRect, over earlier: [FrameCoder]) -> Int {
+    if let cleared = frame.cleared, band.minY == frame.rect.minY { canvas.clear(cleared) }
+    let shown = DisplayedChoices(stripe, in: band, shown: shown(in: band, over: earlier))
     return state.withLock { state in
-      var pass = state.pass.take() ?? begin(stripe, isStrict: false)
-      let new = pass.add(stripe, DisplayedChoices(stripe, shown: shown))
-      if isShared { indices.withLock { $0 += new } }
-      if frame.rect.area <= Self.keptPixels { state.stripes.append(stripe) }
+      var pass = state.pass.take() ?? begin(stripe, atMost: bandRows * frame.rect.width, isStrict: false)
+      let new = pass.add(stripe, in: band, shown)
+      if isShared { share(new) }
+      if band.minY == stripe.rect.minY, frame.rect.area <= Self.keptPixels { state.stripes.append(stripe) }
       let rows = pass.count / frame.rect.width
       state.pass = consume pass
       return rows
+    }
+  }
+
+  /// Encodes the whole frame, which is one stripe, at the quality of this number.
+  func attempt(_ number: Int, _ stripe: IndexChoices, over earlier: [FrameCoder]) {
+    if let cleared = frame.cleared { canvas.clear(cleared) }
+    let shown = shown(in: stripe.rect, over: earlier)
+    var choices = stripe
+    if number > 0 { (choices.quality, choices.tolerance) = stripe.finer[number - 1] }
+    let result = LZWEncoder.encode(
+      [(choices, DisplayedChoices(choices, shown: shown))], in: stripe.rect, quality: choices.quality,
+      transparentFirst: options.isTransparent)
+    state.withLock { state in
+      if state.attempts.isEmpty { state.attempts = [CodedPixels?](repeating: nil, count: 1 + stripe.finer.count) }
+      state.attempts[number] = result
+    }
+  }
+
+  /// What the canvas will display in a rectangle before this frame.
+  private func shown(in rect: PixelRect, over earlier: [FrameCoder]) -> Bitmap {
+    var shown = canvas.pixels(in: rect)
+    for coder in earlier { coder.draw(on: &shown, at: rect) }
+    return shown
+  }
+
+  private func share(_ new: ArraySlice<UInt8>) {
+    indices.withLock { indices in
+      if indices.isEmpty { indices.reserveCapacity(frame.rect.area) }
+      indices += new
     }
   }
 
@@ -65,9 +100,14 @@ final class FrameCoder: Sendable {
   ///   turned out smaller, so that the frame looks different from what `draw` has drawn.
   func finish() -> (coded: CodedFrame?, isAsExpected: Bool) {
     let (drawn, isFirst) = state.withLock { state in
+      // Of equally small results the best one.
+      let attempts = state.attempts.compactMap(\.self)
+      if let first = attempts.first {
+        return (attempts.reduce(first) { $1.coded.codes.count <= $0.coded.codes.count ? $1 : $0 }, isFirst: true)
+      }
       guard let pass = state.pass.take() else { preconditionFailure("a frame has a stripe") }
       defer { state.stripes = [] }
-      return smallest(pass, state.stripes)
+      return LZWEncoder.smallest(pass) { strict(state.stripes) }
     }
     if !frame.isEssential, drawn.indices.allSatisfy({ [transparent = drawn.coded.transparent] in $0 == transparent }) {
       return (nil, isFirst)
@@ -84,41 +124,25 @@ final class FrameCoder: Sendable {
     }
   }
 
-  /// The smallest result at each of the frame's qualities, of which the first has been encoded; whether it is that one.
-  private func smallest(_ pass: consuming LZWPass, _ stripes: [IndexChoices]) -> (CodedPixels, isFirst: Bool) {
-    var (best, isFirst) = LZWEncoder.smallest(pass) { strict(stripes) }
-    guard let stripe = stripes.first, !stripe.finer.isEmpty else { return (best, isFirst) }
-    let shown = canvas.pixels(in: stripe.rect)
-    var finer = stripe
-    for (quality, tolerance) in stripe.finer {
-      finer.tolerance = tolerance
-      let next = LZWEncoder.encode(
-        [(finer, DisplayedChoices(finer, shown: shown))], in: stripe.rect, quality: quality,
-        transparentFirst: options.isTransparent)
-      if next.coded.codes.count <= best.coded.codes.count { (best, isFirst) = (next, false) }
-    }
-    return (best, isFirst)
-  }
-
   /// Encodes all stripes again, strictly.
   private func strict(_ kept: [IndexChoices]) -> LZWPass {
     var stripes = kept[...]
     var maker = stripes.isEmpty ? self.maker : nil
     func next() -> IndexChoices? { stripes.popFirst() ?? maker?.next() }
     guard let first = next() else { preconditionFailure("a frame has a stripe") }
-    var pass = begin(first, isStrict: true)
+    var pass = begin(first, atMost: first.nearest.count, isStrict: true)
     var stripe: IndexChoices? = first
     while let current = stripe {
-      pass.add(current, DisplayedChoices(current, shown: canvas.pixels(in: current.rect)))
+      pass.add(current, in: current.rect, DisplayedChoices(current, shown: canvas.pixels(in: current.rect)))
       stripe = next()
     }
     return pass
   }
 
   /// `stripe` is the frame's first one.
-  private func begin(_ stripe: IndexChoices, isStrict: Bool) -> LZWPass {
+  private func begin(_ stripe: IndexChoices, atMost most: Int, isStrict: Bool) -> LZWPass {
     LZWPass(
-      stripe, atMost: stripe.nearest.count, in: frame.rect,
+      stripe, atMost: most, in: frame.rect,
       LZWStyle(quality: stripe.quality, transparentFirst: options.isTransparent), isStrict: isStrict,
       triesAllTransparent: stripe.transparent != nil
         && LZWPass.shouldTryAllTransparent(unchanged: analysis.unchangedCount, of: frame.rect))
