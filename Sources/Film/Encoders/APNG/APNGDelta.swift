@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueImages
 
 /// The changes that turn one frame into the next: a rectangle of compressed pixels.
-struct APNGDelta {
+struct APNGDelta: Sendable {
   /// The bounding rectangle of all changed pixels.
   let rect: PixelRect
   /// How the pixels are composited.
@@ -10,29 +10,24 @@ struct APNGDelta {
   /// The pixels as a zlib stream.
   let stream: [UInt8]
 
-  /// The full first frame; nil if `coding` cannot represent it.
-  init?(first frame: borrowing Bitmap, coding: APNGCoding, threads: Int) {
-    rect = PixelRect(left: 0, top: 0, width: frame.width, height: frame.height)
+  /// The full first frame, which `coding` must be able to represent.
+  init(first frame: borrowing Bitmap, coding: APNGCoding, threads: Int) {
+    rect = frame.bounds
     blend = .source
-    let pixels = StraightBitmap(frame, cropped: rect)
-    guard coding.canRepresent(pixels) else { return nil }
-    stream = PNGStream.encode(pixels, format: coding.format, threads: threads)
+    stream = PNGStream.encode(StraightBitmap(frame, cropped: rect), format: coding.format, threads: threads)
   }
 
   /// The rectangle `rect` of `frame`, encoded in the smaller of two ways: with all its pixels, or with unchanged pixels
-  /// transparent. nil if `coding` cannot represent it.
-  init?(
-    from shown: borrowing Bitmap, to frame: borrowing Bitmap, rect: PixelRect, coding: APNGCoding, threads: Int
-  ) {
+  /// transparent. `coding` must be able to represent them.
+  init(from shown: borrowing Bitmap, to frame: borrowing Bitmap, rect: PixelRect, coding: APNGCoding) {
     self.rect = rect
     let pixels = StraightBitmap(frame, cropped: rect)
-    guard coding.canRepresent(pixels) else { return nil }
-    let full = PNGStream.encode(pixels, format: coding.format, threads: threads)
+    let full = PNGStream.encode(pixels, format: coding.format, threads: 1)
     guard let sparse = StraightBitmap(pixels, shown: shown, rect: rect, coding: coding) else {
       (blend, stream) = (.source, full)
       return
     }
-    let partial = PNGStream.encode(sparse, format: coding.format, threads: threads)
+    let partial = PNGStream.encode(sparse, format: coding.format, threads: 1)
     (blend, stream) = partial.count < full.count ? (.over, partial) : (.source, full)
   }
 
@@ -117,14 +112,20 @@ struct APNGCoding: Equatable {
   /// The pixel word that leaves the canvas unchanged; nil if there is none.
   var transparent: UInt32? { format == .rgba ? 0 : colorKey }
 
-  /// Whether these pixels can be stored without loss.
-  func canRepresent(_ pixels: borrowing StraightBitmap) -> Bool {
+  /// Whether the pixels in this rectangle can be stored without loss.
+  func canRepresent(_ frame: borrowing Bitmap, in rect: PixelRect) -> Bool {
     if format == .rgba { return true }
-    let colorKey = colorKey
-    return pixels.withPixels { pixels in
-      for i in pixels.indices where pixels[i].word < 0xFF00_0000 || pixels[i].word == colorKey { return false }
-      return true
+    // An opaque pixel is never 0.
+    let colorKey = colorKey ?? 0
+    for y in rect.minY..<rect.maxY {
+      let fits = frame.withRow(y) { row in
+        var fits = true
+        for x in rect.minX..<rect.maxX { fits = fits && row[x].word >= 0xFF00_0000 && row[x].word != colorKey }
+        return fits
+      }
+      if !fits { return false }
     }
+    return true
   }
 
   /// Candidates for the transparent colour: opaque colours that rarely occur in designs.

@@ -2,7 +2,8 @@ import SegueGraphics
 import SegueImages
 
 /// Encodes frames as APNG chunks. Consecutive equal frames are merged; each other frame is stored as the bounding
-/// rectangle of its changes. Memory holds one canvas and one compressed frame.
+/// rectangle of its changes, which depends on the frame before alone: frames are compressed on several threads at once. Memory
+/// holds as many frames as there are threads, but at most some 50 million pixels of them, and one more.
 final class APNGEncoder {
   let width: Int
   let height: Int
@@ -12,10 +13,20 @@ final class APNGEncoder {
   let embedsProfile: Bool
   private let threads: Int
 
-  /// The canvas after the last frame.
-  private var displayed: Bitmap
-  /// The last frame, held back because its delay may still grow.
-  private var pending: (delta: APNGDelta, delay: FrameDelay)?
+  /// A frame whose chunks are not written yet.
+  private struct Entry {
+    var delay: FrameDelay
+    /// What adds the time that one delay cannot hold; nil while the delay may grow, or if there is none.
+    var filler: APNGDelta?
+  }
+
+  private let work: OrderedWork<APNGDelta>
+  /// The last frame.
+  private var displayed: Image?
+  /// The frames that are not written yet, in order. The last one's delay may still grow.
+  private var entries: [Entry] = []
+  /// Those of them that are compressed.
+  private var deltas: [APNGDelta] = []
   /// The number of frames written.
   private(set) var frameCount = 0
   /// The sequence number of the next fcTL or fdAT chunk.
@@ -30,8 +41,14 @@ final class APNGEncoder {
     self.plays = plays
     self.embedsProfile = embedsProfile
     self.threads = threads
-    displayed = Bitmap(width: width, height: height)
+    let pixels = max(1, width * height)
+    work = OrderedWork(threads: threads, limit: threads <= 1 ? 0 : min(threads, Self.pixelsInFlight / pixels))
   }
+
+  deinit { work.cancel() }
+
+  /// A pixel in flight takes some 12 bytes beside the frame itself.
+  private static let pixelsInFlight = 50_000_000
 
   /// The start of the file: signature, IHDR, sRGB or iCCP, acTL with the current number of frames, and tRNS. Its length is
   /// constant, so it can be rewritten at the end.
@@ -51,40 +68,65 @@ final class APNGEncoder {
   }
 
   /// Adds a frame of `width` × `height` pixels. Returns false, without any effect, if `coding` cannot represent it.
-  func add(_ frame: borrowing Bitmap, delay: FrameDelay) -> Bool {
-    guard let last = pending else {
-      guard let delta = APNGDelta(first: frame, coding: coding, threads: threads) else { return false }
-      pending = (delta, delay)
-      displayed.copy(frame, x: 0, y: 0)
-      return true
-    }
-    guard let change = FrameDelta(from: displayed, to: frame) else {
-      if let sum = last.delay.adding(delay), sum.isStorableInAPNG {
-        pending = (last.delta, sum)
-      } else {
-        flush()
-        pending = (APNGDelta(unchanged: displayed, coding: coding), delay)
+  func add(_ frame: Image, delay: FrameDelay) -> Bool {
+    guard let last = displayed else {
+      guard coding.canRepresent(frame.bitmap, in: frame.bitmap.bounds) else { return false }
+      begin(frame, delay: delay) { [coding, threads] in
+        APNGDelta(first: frame.bitmap, coding: coding, threads: threads)
       }
       return true
     }
-    guard let delta = APNGDelta(from: displayed, to: frame, rect: change.rect, coding: coding, threads: threads) else {
-      return false
+    guard let change = FrameDelta(from: last.bitmap, to: frame.bitmap) else {
+      let place = entries.count - 1
+      if let sum = entries[place].delay.adding(delay), sum.isStorableInAPNG {
+        entries[place].delay = sum
+      } else {
+        begin(last, delay: delay) { [coding] in APNGDelta(unchanged: last.bitmap, coding: coding) }
+      }
+      return true
     }
-    flush()
-    pending = (delta, delay)
-    displayed.copy(frame, in: change.rect)
+    guard coding.canRepresent(frame.bitmap, in: change.rect) else { return false }
+    begin(frame, delay: delay) { [coding] in
+      APNGDelta(from: last.bitmap, to: frame.bitmap, rect: change.rect, coding: coding)
+    }
     return true
   }
 
-  /// Writes the pending frame. Call it only before another frame becomes pending, or at the end.
+  /// Ends the last frame, and starts another one.
+  private func begin(_ frame: Image, delay: FrameDelay, _ delta: @escaping @Sendable () -> APNGDelta) {
+    endLast()
+    displayed = frame
+    entries.append(Entry(delay: delay))
+    work.add(delta)
+    put(until: entries.count - 1)
+  }
+
+  /// The last frame's delay is final.
+  private func endLast() {
+    guard let displayed, let last = entries.indices.last, entries[last].delay.storableParts.count > 1 else { return }
+    entries[last].filler = APNGDelta(unchanged: displayed.bitmap, coding: coding)
+  }
+
+  /// Writes all frames. None can follow, except in an encoder that replaces this one.
   func flush() {
-    guard let (delta, delay) = pending else { return }
-    let parts = delay.storableParts
-    put(delta, parts[0])
-    if parts.count > 1 {
-      let unchanged = APNGDelta(unchanged: displayed, coding: coding)
-      for part in parts.dropFirst() { put(unchanged, part) }
+    endLast()
+    work.drain()
+    put(until: entries.count)
+  }
+
+  /// Writes the frames that are compressed, but at most `count`.
+  private func put(until count: Int) {
+    deltas += work.takeResults()
+    let ready = min(count, deltas.count)
+    for (entry, delta) in zip(entries, deltas).prefix(ready) {
+      let parts = entry.delay.storableParts
+      put(delta, parts[0])
+      if let filler = entry.filler {
+        for part in parts.dropFirst() { put(filler, part) }
+      }
     }
+    entries.removeFirst(ready)
+    deltas.removeFirst(ready)
   }
 
   /// The bytes written since the last call, without the head.
@@ -138,16 +180,5 @@ extension FrameDelay {
       rest -= min(rest, 65_535)
     } while rest > 0
     return parts
-  }
-}
-
-extension Surface where P == RGBA8 {
-  /// Copies the pixels in `rect` from a bitmap of the same size.
-  fileprivate mutating func copy(_ other: borrowing Bitmap, in rect: PixelRect) {
-    for y in rect.minY..<rect.maxY {
-      withMutableRow(y) { to in
-        other.withRow(y) { from in for x in rect.minX..<rect.maxX { to[x] = from[x] } }
-      }
-    }
   }
 }

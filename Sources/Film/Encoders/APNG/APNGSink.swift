@@ -41,11 +41,11 @@ package struct APNGSink: FrameSink, ~Copyable {
     if delay == .zero { return }
     let encoder: APNGEncoder
     if let current = self.encoder { encoder = current } else { encoder = try begin(APNGCoding(for: frame.bitmap)) }
-    if encoder.add(frame.bitmap, delay: delay) {
+    if encoder.add(frame, delay: delay) {
       try writeBytes(of: encoder)
     } else {
       let replacement = try restart(after: encoder)
-      _ = replacement.add(frame.bitmap, delay: delay)
+      _ = replacement.add(frame, delay: delay)
       try writeBytes(of: replacement)
     }
   }
@@ -77,7 +77,7 @@ package struct APNGSink: FrameSink, ~Copyable {
     let replacement = try begin(.translucent)
     let reader = try APNGReader(written, name: path)
     while let delay = reader.nextDelay, let frame = try reader.next() {
-      _ = replacement.add(frame.premultiplied(), delay: delay)
+      _ = replacement.add(Image(frame.premultiplied()), delay: delay)
       try writeBytes(of: replacement)
     }
     return replacement

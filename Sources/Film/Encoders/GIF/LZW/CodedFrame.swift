@@ -41,6 +41,29 @@ extension CodedPixels {
 }
 
 extension Bitmap {
+  /// Draws a frame's pixels where its rectangle overlaps `area`, which the bitmap shows, and where the bitmap is clear.
+  ///
+  /// - Parameters:
+  ///   - indices: Row by row of the frame's rectangle, at least as far as `area` reaches.
+  ///   - colors: The pixels of all 256 indices.
+  /// - Returns: Whether no pixel of the bitmap is clear any more.
+  mutating func fill(_ indices: [UInt8], of rect: PixelRect, _ colors: [RGBA8], in area: PixelRect) -> Bool {
+    let part = rect.intersection(area)
+    let (indices, colors) = (indices.span, colors.span)
+    var isComplete = part == area
+    for y in part.minY..<part.maxY {
+      let start = (y - rect.minY) * rect.width - rect.minX
+      withMutableRow(y - area.minY) { row in
+        for x in part.minX..<part.maxX where row[x - area.minX].word == 0 {
+          let color = colors[Int(indices[start + x])]
+          row[x - area.minX] = color
+          if color.word == 0 { isComplete = false }
+        }
+      }
+    }
+    return isComplete
+  }
+
   /// Draws a frame's pixels, except transparent ones, where its rectangle overlaps `area`, which the bitmap shows.
   ///
   /// - Parameter indices: Row by row of the frame's rectangle, at least as far as `area` reaches.

@@ -14,19 +14,22 @@ package struct DisplayedChoices: Sendable {
   package static let never = Int32.max
 
   /// `shown` is what the canvas displays in the stripe's rectangle before this frame.
-  package init(_ choices: IndexChoices, shown: borrowing Bitmap) { self.init(choices, in: choices.rect, shown: shown) }
+  package init(_ choices: IndexChoices, shown: borrowing Bitmap) {
+    var colors = DisplayedColors(choices.palette)
+    self.init(choices, in: choices.rect, shown: shown, &colors)
+  }
 
   /// For some of the stripe's rows. `shown` is what the canvas displays there before this frame.
-  init(_ choices: IndexChoices, in band: PixelRect, shown: borrowing Bitmap) {
+  init(_ choices: IndexChoices, in band: PixelRect, shown: borrowing Bitmap, _ colors: inout DisplayedColors) {
     let count = band.area
     let first = choices.first(of: band)
     precondition(shown.width == band.width && shown.height == band.height)
     var retainedErrors = [Int32](repeating: Self.never, count: count)
     var retainedIndices = [UInt8](choices.nearest[first..<first + count])
     if let transparent = choices.transparent {
-      let lookup = PaletteLookup(choices.palette)
-      let words = choices.palette.colors.map(\.word)
-      var cache = PerceptualColorCache()
+      // Taken out, so that it is changed in place.
+      var cache = colors.cache.take() ?? PerceptualColorCache()
+      let (lookup, words) = (colors.lookup, colors.words)
       let nearest = choices.nearest.span.extracting(first..<first + count)
       let target = choices.target.span.extracting(first..<first + count)
       let tolerance = choices.tolerance.span.extracting(first..<first + count)
@@ -54,8 +57,21 @@ package struct DisplayedChoices: Sendable {
           }
         }
       }
+      colors.cache = cache
     }
     self.retainedErrors = retainedErrors
     self.retainedIndices = retainedIndices
+  }
+}
+
+/// What is looked up for every displayed colour, kept from band to band of a frame.
+struct DisplayedColors: Sendable {
+  fileprivate let lookup: PaletteLookup
+  fileprivate let words: [UInt32]
+  fileprivate var cache: PerceptualColorCache?
+
+  init(_ palette: Palette) {
+    lookup = PaletteLookup(palette)
+    words = palette.colors.map(\.word)
   }
 }

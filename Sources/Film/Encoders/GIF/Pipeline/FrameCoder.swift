@@ -14,12 +14,15 @@ final class FrameCoder: Sendable {
   /// The indices chosen so far, row by row of the frame's rectangle. Empty if no other frame needs them.
   private let indices = Mutex<[UInt8]>([])
   private let isShared: Bool
+  /// The pixel of each index: clear for the transparent one. Empty if no other frame needs them.
+  private let colors: [RGBA8]
 
   /// The number of rows of a band.
   let bandRows: Int
 
   private struct State: ~Copyable {
     var pass: LZWPass?
+    var displayed: DisplayedColors?
     /// The results at the frame's qualities, the lowest first.
     var attempts: [CodedPixels?] = []
     /// The stripes so far, kept until it is known whether they are needed again.
@@ -40,6 +43,8 @@ final class FrameCoder: Sendable {
     self.stripePixels = stripePixels
     self.canvas = canvas
     self.isShared = isShared
+    let words = analysis.palette.colors.map { RGBA8(word: $0.word) }
+    colors = isShared ? words + [RGBA8](repeating: .clear, count: 256 - words.count) : []
   }
 
   private var frame: CoalescedFrame { analysis.frame }
@@ -53,10 +58,13 @@ final class FrameCoder: Sendable {
   /// - Returns: The number of rows of the frame that are encoded. It is less than the rows added, as the encoder looks ahead.
   func add(_ stripe: IndexChoices, _ band: PixelRect, over earlier: [FrameCoder]) -> Int {
     if let cleared = frame.cleared, band.minY == frame.rect.minY { canvas.clear(cleared) }
-    let shown = DisplayedChoices(stripe, in: band, shown: shown(in: band, over: earlier))
+    let shown = shown(in: band, over: earlier)
     return state.withLock { state in
+      var displayed = state.displayed.take() ?? DisplayedColors(stripe.palette)
+      let choices = DisplayedChoices(stripe, in: band, shown: shown, &displayed)
+      state.displayed = displayed
       var pass = state.pass.take() ?? begin(stripe, atMost: bandRows * frame.rect.width, isStrict: false)
-      let new = pass.add(stripe, in: band, shown)
+      let new = pass.add(stripe, in: band, choices)
       if isShared { share(new) }
       if band.minY == stripe.rect.minY, frame.rect.area <= Self.keptPixels { state.stripes.append(stripe) }
       let rows = pass.count / frame.rect.width
@@ -82,8 +90,11 @@ final class FrameCoder: Sendable {
 
   /// What the canvas will display in a rectangle before this frame.
   private func shown(in rect: PixelRect, over earlier: [FrameCoder]) -> Bitmap {
-    var shown = canvas.pixels(in: rect)
-    for coder in earlier { coder.draw(on: &shown, at: rect) }
+    if earlier.isEmpty { return canvas.pixels(in: rect) }
+    var shown = Bitmap(width: rect.width, height: rect.height)
+    var isComplete = false
+    for coder in earlier.reversed() where !isComplete { isComplete = coder.fill(&shown, at: rect) }
+    if !isComplete { canvas.fill(&shown, at: rect) }
     return shown
   }
 
@@ -116,12 +127,12 @@ final class FrameCoder: Sendable {
     return (drawn.coded, isFirst)
   }
 
-  /// Draws the pixels encoded so far that are in `rect` on `shown`, whose origin is that of `rect`.
-  private func draw(on shown: inout Bitmap, at rect: PixelRect) {
-    if rect.intersection(frame.rect).isEmpty { return }
-    indices.withLock {
-      shown.draw($0, of: frame.rect, analysis.palette, transparent: analysis.transparent(options), in: rect)
-    }
+  /// Draws the pixels encoded so far that are in `rect` on the clear pixels of `shown`, whose origin is that of `rect`.
+  ///
+  /// - Returns: Whether no pixel is clear any more.
+  private func fill(_ shown: inout Bitmap, at rect: PixelRect) -> Bool {
+    if rect.intersection(frame.rect).isEmpty { return false }
+    return indices.withLock { shown.fill($0, of: frame.rect, colors, in: rect) }
   }
 
   /// Encodes all stripes again, strictly.
