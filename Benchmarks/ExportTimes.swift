@@ -29,10 +29,14 @@ enum ExportTimes {
     }
     report.add("\(name), 2 threads", milliseconds: two.milliseconds)
     report.add("\(name), 1 thread ÷ 2 threads", one.milliseconds / two.milliseconds, .ratio)
-    let scaling = Scaling(one, format)
-    report.add("\(name), share that no thread shortens", scaling.serialShare, .ratio)
-    for threads in [2, 4, 8, 16, 64] {
-      report.add("\(name), 1 thread ÷ \(threads) threads, predicted", scaling.speedUp(threads: threads), .ratio)
+    switch format {
+    case .gif: try await VirtualTimes.add(path, scale: scale, threads: [1, 2, 4, 8, 16, 64], to: &report)
+    case .png:
+      let scaling = Scaling(one)
+      report.add("\(name), share that no thread shortens", scaling.serialShare, .ratio)
+      for threads in [2, 4, 8, 16, 64] {
+        report.add("\(name), 1 thread ÷ \(threads) threads, predicted", scaling.speedUp(threads: threads), .ratio)
+      }
     }
     report.add("\(name), bytes", Double(two.bytes) / 1000, .kilobytes)
   }
@@ -41,21 +45,19 @@ enum ExportTimes {
     runs.sorted { $0.milliseconds < $1.milliseconds }[runs.count / 2]
   }
 
-  /// What more threads can gain, from the stages of a run on one thread. A prediction: it knows nothing of memory that
-  /// threads share, and it takes a stage's work for evenly spread over the frames.
+  /// What more threads can gain for a PNG sequence, from the stages of a run on one thread. A prediction: it knows nothing of
+  /// memory that threads share, and it takes a stage's work for evenly spread over the frames.
   private struct Scaling {
-    /// Milliseconds before the first frame, of the slowest of the stages that go from frame to frame in order, and of
-    /// the whole run.
+    /// Milliseconds before the first frame, of planning frames, which goes in order, and of the whole run. Files are encoded by
+    /// those who render them.
     private let start, inOrder, total: Double
 
-    init(_ run: Run, _ format: Format) {
+    init(_ run: Run) {
       func milliseconds(_ stages: PipelineStage...) -> Double {
         stages.reduce(0) { $0 + run.times[$1].wall / .milliseconds(1) }
       }
       start = milliseconds(.read, .images, .fonts)
-      // Frames are planned one after another. So are the LZW codes of a GIF, each of which depends on what the frame
-      // before shows; PNG files are encoded by those who render them.
-      inOrder = max(milliseconds(.layout), format == .gif ? milliseconds(.encode, .write) : 0)
+      inOrder = milliseconds(.layout)
       total = run.milliseconds
     }
 

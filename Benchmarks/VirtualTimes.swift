@@ -46,7 +46,8 @@ enum VirtualTimes {
       guard let taken else { return nil }
       let (picture, render) = TimeSpent.measure { taken.picture(renderer) }
       return VirtualProcessors.Rendered(
-        image: picture.image, delays: samples[taken.positions].map { $0.delay.numerator * (100 / $0.delay.denominator) },
+        image: picture.image,
+        delays: samples[taken.positions].map { $0.delay.numerator * (100 / $0.delay.denominator) },
         plan: plan.cpu, render: render.cpu)
     }
     return (time, virtual.work, virtual.mostInFlight)

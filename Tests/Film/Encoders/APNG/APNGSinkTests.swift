@@ -96,6 +96,21 @@ import Testing
     #expect(try playAPNG(frames(2), width: 40, height: 30, loop: loop).survey.plays == plays)
   }
 
+  @Test("The bytes do not depend on the number of threads, also where frames are merged and a later one is translucent")
+  func manyThreads() throws {
+    var frames = frames(12, width: 90, height: 70)
+    frames.insert(frames[3], at: 4)
+    frames.insert((frames[6].pixels, .centiseconds(200_001)), at: 7)
+    var hole = frames[9].pixels
+    for i in 300..<420 { hole[i] = RGBA8(red: 10, green: 20, blue: 30, alpha: 77) }
+    frames[9].pixels = hole
+    let one = try playAPNG(frames, width: 90, height: 70)
+    expectSame(one, frames)
+    for threads in [2, 3, 7, 16] {
+      #expect(try playAPNG(frames, width: 90, height: 70, threads: threads).bytes == one.bytes, "\(threads) threads")
+    }
+  }
+
   @Test("The bytes do not depend on the number of threads")
   func threads() throws {
     let frames = frames(4, width: 700, height: 400)

@@ -98,10 +98,57 @@ import Testing
       return encoder.takeFrames()
     }
     let expected = encoded(threads: 1, stripePixels: width * height)
-    for threads in [1, 2, 3, 8] {
+    for threads in [1, 2, 3, 7, 16] {
       #expect(
         encoded(threads: threads, stripePixels: 700).map(\.coded.codes) == expected.map(\.coded.codes),
         "\(threads) threads")
+    }
+  }
+
+  @Test(
+    "Small frames, apart or over one another, have the bytes of frames that are encoded one by one", arguments: 1...8)
+  func smallFrames(_ seed: Int) {
+    let (width, height) = (300, 200)
+    var random = Xorshift(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+    var pixels = scene(0, width: width, height: height)
+    let images = (0..<24).map { _ in
+      // A rectangle of a few thousand pixels, which is encoded at several qualities; sometimes a large one.
+      let isLarge = Int.random(in: 0..<5, using: &random) == 0
+      let (w, h) =
+        isLarge ? (250, 180) : (Int.random(in: 1...90, using: &random), Int.random(in: 1...60, using: &random))
+      let (left, top) = (Int.random(in: 0...width - w, using: &random), Int.random(in: 0...height - h, using: &random))
+      let noise = noise(w * h, colors: .random(in: 2...400, using: &random), seed: random.next() | 1)
+      for y in 0..<h { for x in 0..<w { pixels[(top + y) * width + left + x] = noise[y * w + x] } }
+      return Image(bitmap(pixels, width: width, height: height))
+    }
+    func encoded(threads: Int) -> [[UInt8]] {
+      let encoder = GIFEncoder(
+        width: width, height: height, options: GIFOptions(quality: [90, 85, 50, 100][seed % 4]), threads: threads)
+      for image in images { encoder.add(image, delay: 3) }
+      encoder.finish()
+      return encoder.takeFrames().map(\.coded.codes)
+    }
+    let expected = encoded(threads: 1)
+    for threads in [2, 3, 7, 16] { #expect(encoded(threads: threads) == expected, "\(threads) threads") }
+  }
+
+  @Test(
+    "A schedule for many processors holds as few frames as their threads would, and no processor does two things at once"
+  )
+  func virtualProcessors() {
+    let images = largeFrames(3, width: 200, height: 240)
+    for threads in [1, 2, 5] {
+      var rest = images[...]
+      var virtual = VirtualProcessors(
+        width: 200, height: 240, options: GIFOptions(), threads: threads, ahead: 2 * threads)
+      let time = virtual.run {
+        rest.popFirst().map {
+          VirtualProcessors.Rendered(image: $0, delays: [3], plan: .zero, render: .milliseconds(1))
+        }
+      }
+      #expect(rest.isEmpty && virtual.mostInFlight <= threads + 3)
+      #expect(time >= .milliseconds(images.count) / threads && virtual.work <= time * threads)
+      if threads == 1 { #expect(time == virtual.work) }
     }
   }
 

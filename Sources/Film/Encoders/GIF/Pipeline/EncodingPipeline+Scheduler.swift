@@ -16,7 +16,9 @@ extension EncodingPipeline.State {
   /// The position of the first frame that has stripes left, none in progress and few that wait: index choices take much more
   /// memory than a frame, so they are not computed long before they are needed. The first frame never waits for others.
   var nextChoice: Int? {
-    let next = open.firstIndex { !$0.isChosen && !$0.isChoosing && $0.ready.count < EncodingPipeline.OpenFrame.readyStripes }
+    let next = open.firstIndex {
+      !$0.isChosen && !$0.isChoosing && $0.ready.count < EncodingPipeline.OpenFrame.readyStripes
+    }
     guard let next else { return nil }
     let waiting = open.reduce(0) { $0 + $1.ready.count + ($1.isChoosing ? 1 : 0) }
     return waiting < 2 * threads || next == 0 && open[0].ready.isEmpty ? next : nil

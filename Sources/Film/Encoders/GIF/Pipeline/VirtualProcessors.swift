@@ -101,9 +101,9 @@ package struct VirtualProcessors {
         }
         continue
       }
-      guard let first = events.indices.min(by: { (events[$0].end, events[$0].number) < (events[$1].end, events[$1].number) })
-      else { break }
-      let event = events.remove(at: first)
+      let next = events.enumerated().min { ($0.element.end, $0.element.number) < ($1.element.end, $1.element.number) }
+      guard let next else { break }
+      let event = events.remove(at: next.offset)
       now = event.end
       free += 1
       event.done(&self)
@@ -115,7 +115,9 @@ package struct VirtualProcessors {
   private mutating func advanceCaller() {
     let inFlight = pipeline.state.withLock { $0.inFlight }
     mostInFlight = max(mostInFlight, inFlight)
-    if caller == .adding, inFlight <= pipeline.limit || pipeline.state.withLock({ $0.isCollecting && $0.counting == 0 && $0.arrived.isEmpty }) { caller = .idle }
+    // The first palette waits for frames that have not been added yet.
+    let isWaited = pipeline.state.withLock { $0.isCollecting && $0.counting == 0 && $0.arrived.isEmpty }
+    if caller == .adding, inFlight <= pipeline.limit || isWaited { caller = .idle }
     guard caller == .idle else { return }
     let limit = threads == 1 && finished[written] != nil ? 0 : threads
     while rendering < limit, finished.count + rendering < ahead, !isExhausted {
@@ -133,9 +135,7 @@ package struct VirtualProcessors {
       return (time.cpu, { virtual in virtual.add(complete) })
     }
     if isExhausted, rendering == 0, finished.isEmpty {
-      caller = .draining
-      let last = coalescing.finish()
-      add(last.map { [$0] } ?? [])
+      add(coalescing.finish().map { [$0] } ?? [])
       caller = .draining
       pipeline.state.withLock { state in
         state.isComplete = true
