@@ -72,5 +72,5 @@ extension Color {
 
 extension Double {
   /// The number clamped to 0…1. NaN becomes 0.
-  @inlinable @inline(__always) package var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
+  @inlinable @inline(__always) public var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }

@@ -1,18 +1,18 @@
 /// A position in points (or, in display lists, device pixels); y grows downwards.
-package struct Point: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
 
-  package init(_ x: Double, _ y: Double) {
+  @inlinable public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
   package static let zero = Point(0, 0)
 
-  package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
-  package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
-  package static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+  @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  @inlinable public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 }
 
 /// Vector operations: the point is interpreted as a vector from the origin.
@@ -48,7 +48,7 @@ extension Point {
     return Point(x / length, y / length)
   }
 
-  package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+  @inlinable public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The z component of the cross product: positive if `other` lies clockwise of this vector on screen.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }

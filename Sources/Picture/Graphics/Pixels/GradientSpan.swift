@@ -43,7 +43,7 @@ package struct GradientSpan: Sendable {
 /// Bayer's 8 × 8 threshold matrix.
 package enum OrderedDither {
   /// 0 < threshold < 65536, evenly distributed over each 8 × 8 block of device pixels.
-  @inlinable @inline(__always) package static func threshold(_ x: Int, _ y: Int) -> Int {
+  @inline(__always) package static func threshold(_ x: Int, _ y: Int) -> Int {
     // Interleaving the bits of x⊕y and y, lowest bit first, gives the matrix without a table.
     let d = x ^ y
     let rank =

@@ -1,13 +1,13 @@
 package import SegueCore
 
 /// A half-open rectangle of whole pixels. A rectangle without area is empty; test it with `isEmpty`, not with `==`.
-package struct PixelRect: Hashable, Sendable {
-  package var minX: Int
-  package var minY: Int
-  package var maxX: Int
-  package var maxY: Int
+public struct PixelRect: Hashable, Sendable {
+  public var minX: Int
+  public var minY: Int
+  public var maxX: Int
+  public var maxY: Int
 
-  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  @inlinable public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
@@ -48,8 +48,8 @@ package struct PixelRect: Hashable, Sendable {
     self = union(PixelRect(left: x, top: y, width: 1, height: 1))
   }
 
-  @inlinable package var width: Int { Swift.max(0, maxX - minX) }
-  @inlinable package var height: Int { Swift.max(0, maxY - minY) }
+  @inlinable public var width: Int { Swift.max(0, maxX - minX) }
+  @inlinable public var height: Int { Swift.max(0, maxY - minY) }
   /// In pixels.
   package var area: Int { width * height }
   package var isEmpty: Bool { maxX <= minX || maxY <= minY }

@@ -4,8 +4,8 @@
 /// It does not own its pixels and is valid only inside the closure that receives it. Different threads may use
 /// different views, because no two share a row.
 @safe
-package struct PixelRows: @unchecked Sendable {
-  package let bounds: PixelRect
+public struct PixelRows: @unchecked Sendable {
+  public let bounds: PixelRect
   @usableFromInline let base: UnsafeMutablePointer<RGBA8>
 
   @unsafe init(base: UnsafeMutablePointer<RGBA8>, bounds: PixelRect) {
@@ -14,7 +14,7 @@ package struct PixelRows: @unchecked Sendable {
   }
 
   /// Device row `y`, from `bounds.minX` on.
-  @inlinable package func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<RGBA8>) -> R) -> R {
+  @inlinable public func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<RGBA8>) -> R) -> R {
     precondition(y >= bounds.minY && y < bounds.maxY)
     let start = unsafe base + (y - bounds.minY) * bounds.width
     var span = unsafe MutableSpan(_unsafeStart: start, count: bounds.width)
@@ -22,7 +22,7 @@ package struct PixelRows: @unchecked Sendable {
   }
 
   /// Device row `y`, from `bounds.minX` on, read-only.
-  @inlinable package func withRow<R>(_ y: Int, _ body: (Span<RGBA8>) -> R) -> R {
+  @inlinable public func withRow<R>(_ y: Int, _ body: (Span<RGBA8>) -> R) -> R {
     precondition(y >= bounds.minY && y < bounds.maxY)
     let start = unsafe base + (y - bounds.minY) * bounds.width
     return unsafe body(Span(_unsafeStart: start, count: bounds.width))

@@ -1,8 +1,8 @@
 /// An sRGB pixel with straight alpha, 8 bits per channel, red in the low byte: the pixels of PNG files.
-package struct StraightRGBA8: Pixel, Hashable {
-  package var word: UInt32
+public struct StraightRGBA8: Pixel, Hashable {
+  public var word: UInt32
 
-  @inlinable @inline(__always) package init(word: UInt32) { self.word = word }
+  @inlinable @inline(__always) public init(word: UInt32) { self.word = word }
 
   package static let clear = StraightRGBA8(word: 0)
 }
@@ -31,7 +31,7 @@ extension Surface where P == StraightRGBA8 {
 
 extension RGBA8 {
   /// The pixel's word with straight alpha; clear pixels are black.
-  @inlinable @inline(__always) package var straight: UInt32 {
+  @inlinable @inline(__always) public var straight: UInt32 {
     // Opaque and clear pixels stay the same.
     if word >= 0xFF00_0000 || word <= 0x00FF_FFFF { return word }
     let (red, green, blue) = (red.unscaled(by: alpha), green.unscaled(by: alpha), blue.unscaled(by: alpha))
@@ -48,12 +48,12 @@ package final class StraightImage: Sendable {
 
 extension UInt8 {
   // ⌊(x·a + 127) / 255⌋: x·a/255 rounded to nearest; ties do not occur.
-  @inlinable @inline(__always) package func scaled(by a: UInt8) -> UInt8 {
+  @inlinable @inline(__always) public func scaled(by a: UInt8) -> UInt8 {
     UInt8(truncatingIfNeeded: (UInt32(self) &* UInt32(a) &+ 127) / 255)
   }
 
   // ⌊(x·255 + ⌊a/2⌋) / a⌋ for a > 0: x·255/a rounded to nearest, ties upwards. At most 255 as long as x ≤ a.
-  @inlinable @inline(__always) package func unscaled(by a: UInt8) -> UInt8 {
+  @inlinable @inline(__always) public func unscaled(by a: UInt8) -> UInt8 {
     UInt8(clamping: (UInt32(self) &* 255 &+ UInt32(a) / 2) / UInt32(a))
   }
 }

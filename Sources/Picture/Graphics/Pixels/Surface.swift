@@ -1,8 +1,8 @@
 /// A rectangle of pixels with tightly packed rows and unique ownership. Copy it with `clone()`.
 @safe
-package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
-  package let width: Int
-  package let height: Int
+public struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
+  public let width: Int
+  public let height: Int
   @usableFromInline let base: UnsafeMutableBufferPointer<P>
 
   /// A surface with all bytes zero: transparent black, or no coverage.
@@ -51,7 +51,7 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
     return copy
   }
 
-  @inlinable package subscript(x: Int, y: Int) -> P {
+  @inlinable public subscript(x: Int, y: Int) -> P {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height)
       return unsafe base[y * width + x]
@@ -63,23 +63,23 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
   }
 
   /// Calls `body` with all pixels in row-major order.
-  @inlinable package func withPixels<R>(_ body: (Span<P>) throws -> R) rethrows -> R {
+  @inlinable public func withPixels<R>(_ body: (Span<P>) throws -> R) rethrows -> R {
     try unsafe body(base.span)
   }
 
   /// Calls `body` with all pixels in row-major order, mutable.
-  @inlinable package mutating func withMutablePixels<R>(_ body: (inout MutableSpan<P>) throws -> R) rethrows -> R {
+  @inlinable public mutating func withMutablePixels<R>(_ body: (inout MutableSpan<P>) throws -> R) rethrows -> R {
     var span = unsafe base.mutableSpan
     return try body(&span)
   }
 
-  @inlinable package func withRow<R>(_ y: Int, _ body: (Span<P>) throws -> R) rethrows -> R {
+  @inlinable public func withRow<R>(_ y: Int, _ body: (Span<P>) throws -> R) rethrows -> R {
     precondition(y >= 0 && y < height)
     let row = unsafe UnsafeBufferPointer(rebasing: base[y * width..<(y + 1) * width])
     return try unsafe body(row.span)
   }
 
-  @inlinable package mutating func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<P>) throws -> R) rethrows -> R
+  @inlinable public mutating func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<P>) throws -> R) rethrows -> R
   {
     precondition(y >= 0 && y < height)
     let row = unsafe UnsafeMutableBufferPointer(rebasing: base[y * width..<(y + 1) * width])

@@ -3,15 +3,15 @@ import SegueCore
 
 /// A coverage, alpha or blend weight: 0 … `UnitFixed.full` stands for 0…1. Finer than 8 bits, so that products of
 /// coverage, alpha and opacity lose no precision.
-@usableFromInline package typealias UnitFixed = UInt32
+public typealias UnitFixed = UInt32
 
 extension UnitFixed {
   /// 1.0: full coverage.
-  @inlinable package static var full: UnitFixed { 65536 }
+  @inlinable public static var full: UnitFixed { 65536 }
 
   /// `self · other`, rounded.
   @inlinable @inline(__always)
-  package func times(_ other: UnitFixed) -> UnitFixed { UnitFixed((UInt64(self) &* UInt64(other) &+ 32768) >> 16) }
+  public func times(_ other: UnitFixed) -> UnitFixed { UnitFixed((UInt64(self) &* UInt64(other) &+ 32768) >> 16) }
 
   /// The nearest weight to `value`, which is clamped to 0…1. NaN becomes 0.
   package init(unit value: Double) {
