@@ -18,6 +18,8 @@ struct HeadMatch {
     /// Pixels of `detail` per point.
     let point: Double
     let cells: PixelGrid
+    /// The colours of `cells`, so that a comparison reads a pixel at a time.
+    private let colors: [SIMD4<UInt8>]
     private let hasContrast: [Bool]
     /// The columns of all cells of a row, and those of the cells with contrast, row after row.
     private let allColumns: [Int]
@@ -34,6 +36,7 @@ struct HeadMatch {
       let width = max(2, Int((Double(list.width) / point / Self.cell).rounded()))
       let height = max(2, Int((Double(list.height) / point / Self.cell).rounded()))
       cells = list.scaled(list.bounds, width: width, height: height)
+      colors = cells.colors
       var hasContrast = [Bool](repeating: false, count: width * height)
       var columns: [Int] = []
       var starts = [0]
@@ -56,7 +59,10 @@ struct HeadMatch {
 
     /// The head of the detail at the size that it has in the list.
     struct Template: Sendable {
-      let grid: PixelGrid
+      let width: Int
+      let height: Int
+      /// Row after row.
+      let colors: [SIMD4<UInt8>]
       let scale: Double
     }
 
@@ -67,7 +73,17 @@ struct HeadMatch {
       let width = Int((Double(head.width) / point * scale / Comparison.cell).rounded())
       let height = Int((Double(head.height) / point * scale / Comparison.cell).rounded())
       guard width >= 8, height >= 8 else { return nil }
-      return Template(grid: detail.scaled(head, width: width, height: height), scale: scale)
+      let grid = detail.scaled(head, width: width, height: height)
+      return Template(width: width, height: height, colors: grid.colors, scale: scale)
+    }
+
+    private typealias Channels = SIMD4<UInt16>
+
+    /// 16 times a colour between two, `share` sixteenths of the way from `a` to `b`.
+    @inline(__always)
+    private static func mix(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, _ share: UInt16) -> Channels {
+      let (first, second) = (Channels(truncatingIfNeeded: a), Channels(truncatingIfNeeded: b))
+      return first &* Channels(repeating: 16 &- share) &+ second &* Channels(repeating: share)
     }
 
     /// Calls `body` with the column and the row of each cell of the list that the template covers, or only of those with
@@ -78,42 +94,39 @@ struct HeadMatch {
     ) {
       // Cells of the template per cell of the list, at this place.
       let factor = template.scale / place.scale
-      let grid = template.grid
       // Where the template begins, in cells of the list.
       let (ox, oy) = (place.dx / Comparison.cell, place.dy / Comparison.cell)
       let left = max(0, Int(ox.rounded(.up)))
-      let right = min(cells.width, Int((ox + Double(grid.width) / factor).rounded(.down)))
+      let right = min(cells.width, Int((ox + Double(template.width) / factor).rounded(.down)))
       let top = max(0, Int(oy.rounded(.up)))
-      let bottom = min(cells.height, Int((oy + Double(grid.height) / factor).rounded(.down)))
+      let bottom = min(cells.height, Int((oy + Double(template.height) / factor).rounded(.down)))
       guard left < right, top < bottom else { return }
       // The column of the template to the left of each cell, and how far the cell is from it in sixteenths.
       let columns = (left..<right).map { x in
-        let u = max(0, min(Double(grid.width) - 1.001, (Double(x) + 0.5 - ox) * factor - 0.5))
-        return (column: Int(u), fx: Int((u - Double(Int(u))) * 16))
+        let u = max(0, min(Double(template.width) - 1.001, (Double(x) + 0.5 - ox) * factor - 0.5))
+        return (column: Int(u), fx: UInt16((u - Double(Int(u))) * 16))
       }
-      let (own, other) = (cells.bytes.span, grid.bytes.span)
+      let (own, other) = (colors.span, template.colors.span)
       let (columnSpan, candidates) = (columns.span, (onlyContrast ? contrastColumns : allColumns).span)
       for y in Swift.stride(from: top, to: bottom, by: stride) {
-        let v = max(0, min(Double(grid.height) - 1.001, (Double(y) + 0.5 - oy) * factor - 0.5))
-        let (row, fy) = (Int(v), Int((v - Double(Int(v))) * 16))
+        let v = max(0, min(Double(template.height) - 1.001, (Double(y) + 0.5 - oy) * factor - 0.5))
+        let (row, fy) = (Int(v), UInt16((v - Double(Int(v))) * 16))
         for k in onlyContrast ? contrastStarts[y]..<contrastStarts[y + 1] : candidates.indices {
           let x = candidates[k]
           // With a stride of 2, odd distances from the left are left out.
           if x < left || (x &- left) & (stride &- 1) != 0 { continue }
           if x >= right { break }
           let (column, fx) = columnSpan[x &- left]
-          let i = cells.index(x, y)
-          let j = grid.index(column, row)
-          let below = j + 3 * grid.width
-          var difference = 0
-          for channel in 0..<3 {
-            let upper = Int(other[j + channel]) * (16 - fx) + Int(other[j + 3 + channel]) * fx
-            let lower = Int(other[below + channel]) * (16 - fx) + Int(other[below + 3 + channel]) * fx
-            // Both weights are in sixteenths, so their product is in 256ths.
-            let value = (upper * (16 - fy) + lower * fy) >> 8
-            difference = max(difference, abs(value - Int(own[i + channel])))
-          }
-          body(x, y, difference)
+          let j = row &* template.width &+ column
+          let below = j &+ template.width
+          let upper = Self.mix(other[j], other[j &+ 1], fx)
+          let lower = Self.mix(other[below], other[below &+ 1], fx)
+          // Both weights are in sixteenths, so their product is in 256ths, and at most 255 · 256.
+          let sum: Channels = upper &* Channels(repeating: 16 &- fy) &+ lower &* Channels(repeating: fy)
+          let value: Channels = sum &>> 8
+          let shown = Channels(truncatingIfNeeded: own[y &* cells.width &+ x])
+          let difference: Channels = pointwiseMax(value, shown) &- pointwiseMin(value, shown)
+          body(x, y, Int(difference.max()))
         }
       }
     }
@@ -195,20 +208,27 @@ struct HeadMatch {
           maxY: max(bounds.maxY, y + 1))
       }
       guard !bounds.isEmpty else { return nil }
+      // What each row has for it: no rectangle of these rows has a larger sum.
+      let gains = (0..<height).map { y in
+        (bounds.minX..<bounds.maxX).reduce(Int32(0)) { $0 + max(0, weights[y * width + $1]) }
+      }
       // Kadane's algorithm for each pair of a top row (only even ones) and a bottom row.
       var best = (sum: Int32(0), rect: PixelRect.empty)
       var sums = [Int32](repeating: 0, count: width)
       var top = bounds.minY & ~1
       while top < bounds.maxY {
         for x in bounds.minX..<bounds.maxX { sums[x] = 0 }
+        var gain: Int32 = 0
+        if gains[top..<bounds.maxY].reduce(0, +) <= best.sum { break }
         for bottom in top..<bounds.maxY {
+          gain += gains[bottom]
           var any: Int32 = 0
           for x in bounds.minX..<bounds.maxX {
             sums[x] &+= weights[bottom * width + x]
             any |= weights[bottom * width + x]
           }
           // A row without weights changes no sum.
-          if any == 0 { continue }
+          if any == 0 || gain <= best.sum { continue }
           var (sum, start): (Int32, Int) = (0, 0)
           for x in bounds.minX..<bounds.maxX {
             if sum <= 0 { (sum, start) = (0, x) }

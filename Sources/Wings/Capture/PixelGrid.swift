@@ -32,6 +32,12 @@ package struct PixelGrid: Sendable {
   /// Where a pixel's red is in `bytes`.
   @inline(__always) func index(_ x: Int, _ y: Int) -> Int { 3 * (y * width + x) }
 
+  /// Red, green, blue and 0 of each pixel.
+  var colors: [SIMD4<UInt8>] {
+    let bytes = bytes.span
+    return (0..<width * height).map { SIMD4(bytes[3 * $0], bytes[3 * $0 + 1], bytes[3 * $0 + 2], 0) }
+  }
+
   func color(_ x: Int, _ y: Int) -> PixelColor {
     let i = index(x, y)
     return PixelColor(Int(bytes[i]), Int(bytes[i + 1]), Int(bytes[i + 2]))
@@ -56,6 +62,7 @@ package struct PixelGrid: Sendable {
     var result = [UInt8](repeating: 0, count: 3 * width * height)
     let columns = (0...width).map { area.minX + area.width * $0 / width }
     var sums = [Int](repeating: 0, count: 3 * width)
+    let bytes = bytes.span
     for row in 0..<height {
       let top = area.minY + area.height * row / height
       let bottom = max(top + 1, area.minY + area.height * (row + 1) / height)
@@ -91,55 +98,61 @@ extension PixelGrid {
   func scaled(_ area: PixelRect, width: Int, height: Int) -> PixelGrid {
     let columns = Self.taps(area.minX, area.width, width)
     let rows = Self.taps(area.minY, area.height, height)
-    var lines = [Float](repeating: 0, count: 3 * width * area.height)
+    var lines = [SIMD4<Float>](repeating: .zero, count: width * area.height)
+    let (bytes, weights) = (bytes.span, columns.weights.span)
     for y in 0..<area.height {
       for x in 0..<width {
-        var (red, green, blue): (Float, Float, Float) = (0, 0, 0)
-        var i = index(columns[x].first, area.minY + y)
-        for weight in columns[x].weights {
-          red += weight * Float(bytes[i])
-          green += weight * Float(bytes[i + 1])
-          blue += weight * Float(bytes[i + 2])
-          i += 3
+        var sum = SIMD4<Float>.zero
+        var i = index(columns.first[x], area.minY + y)
+        for k in columns.starts[x]..<columns.starts[x + 1] {
+          sum += weights[k] * SIMD4(Float(bytes[i]), Float(bytes[i &+ 1]), Float(bytes[i &+ 2]), 0)
+          i &+= 3
         }
-        let j = 3 * (y * width + x)
-        lines[j] = red
-        lines[j + 1] = green
-        lines[j + 2] = blue
+        lines[y * width + x] = sum
       }
     }
     var result = [UInt8](repeating: 0, count: 3 * width * height)
-    var sums = [Float](repeating: 0, count: 3 * width)
+    var sums = [SIMD4<Float>](repeating: .zero, count: width)
     for y in 0..<height {
-      for i in sums.indices { sums[i] = 0.5 }
-      for (k, weight) in rows[y].weights.enumerated() {
-        let line = 3 * width * (rows[y].first - area.minY + k)
-        for i in 0..<3 * width { sums[i] += weight * lines[line + i] }
+      for i in sums.indices { sums[i] = SIMD4(repeating: 0.5) }
+      for k in rows.starts[y]..<rows.starts[y + 1] {
+        let line = width * (rows.first[y] - area.minY + k - rows.starts[y])
+        for i in 0..<width { sums[i] += rows.weights[k] * lines[line + i] }
       }
-      for i in 0..<3 * width { result[3 * width * y + i] = UInt8(min(255, sums[i])) }
+      for i in 0..<width {
+        for channel in 0..<3 { result[3 * (width * y + i) + channel] = UInt8(min(255, sums[i][channel])) }
+      }
     }
     return PixelGrid(width: width, height: height, bytes: result)
   }
 
-  /// For each of `count` pixels that `length` pixels from `origin` on are scaled to: the first of those that it is made of,
-  /// and the weights of that and the following ones.
-  private static func taps(_ origin: Int, _ length: Int, _ count: Int) -> [(first: Int, weights: [Float])] {
+  /// What the pixels of a scaled line are made of.
+  private struct Taps {
+    /// For each of them, the first pixel that it is made of.
+    var first: [Int] = []
+    /// The weights of that and the following ones, pixel after pixel.
+    var weights: [Float] = []
+    /// Where the weights of each begin, and the end of the last ones.
+    var starts = [0]
+  }
+
+  /// The taps of `count` pixels that `length` pixels from `origin` on are scaled to.
+  private static func taps(_ origin: Int, _ length: Int, _ count: Int) -> Taps {
     let step = Double(length) / Double(count)
     let reach = max(step, 1) / 2
-    return (0..<count).map { i in
+    var taps = Taps()
+    for i in 0..<count {
       let center = (Double(i) + 0.5) * step
       let (from, to) = (max(0, center - reach), min(Double(length), center + reach))
       let first = min(Int(from), length - 1)
       let last = max(first, min(length - 1, Int(to.rounded(.up)) - 1))
-      var weights = (first...last).map { max(0, min(Double($0 + 1), to) - max(Double($0), from)) }
-      let sum = weights.reduce(0, +)
-      if sum <= 0 {
-        weights = weights.map { _ in 1 / Double(weights.count) }
-      } else {
-        weights = weights.map { $0 / sum }
-      }
-      return (origin + first, weights.map { Float($0) })
+      let shares = (first...last).map { max(0, min(Double($0 + 1), to) - max(Double($0), from)) }
+      let sum = shares.reduce(0, +)
+      taps.first.append(origin + first)
+      taps.weights += shares.map { Float(sum > 0 ? $0 / sum : 1 / Double(shares.count)) }
+      taps.starts.append(taps.weights.count)
     }
+    return taps
   }
 }
 
