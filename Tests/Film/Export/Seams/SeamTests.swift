@@ -3,6 +3,7 @@ import SegueGraphics
 import SegueJSON
 import SegueExport
 import SegueScene
+import TestSupport
 import Testing
 
 /// Nothing behind two adjacent shapes shows through between them.
@@ -72,7 +73,7 @@ import Testing
         let magenta = renderer.render(list)
         list.background = Color(red: 0, green: 1, blue: 0)
         let green = renderer.render(list)
-        let seen = (0..<list.height).first { y in (0..<list.width).contains { magenta[$0, y] != green[$0, y] } }
+        let seen = firstDifferentRow(magenta, green, rows: 0..<list.height, columns: 0..<list.width)
         #expect(seen == nil, "\(name) at \(fraction), scale \(scale)")
       }
     }
@@ -102,7 +103,7 @@ extension SeamTests {
         let radius = panel.radii.topLeft * 1.6
         let rows = pixels(
           (panel.rect.minY + radius) * scale + 1, (card.frame.maxY - radius) * scale - 1, magenta.height)
-        let seen = rows.first { y in columns.contains { magenta[$0, y] != green[$0, y] } }
+        let seen = firstDifferentRow(magenta, green, rows: rows, columns: columns)
         #expect(seen == nil, "at \(time), scale \(scale)")
         count += rows.count
       }
