@@ -131,7 +131,7 @@ struct PeerRow {
   }
 
   private var json: JSON {
-    func number(_ value: Double?) -> JSON { value.map(JSON.number) ?? nil }
+    func number(_ value: Double?) -> JSON { value.map(JSON.number) ?? .null }
     return .object([
       ("ours", number(ours)), ("theirs", number(peer)), ("ratio", number(ratio)), ("bar", .number(bar)),
       ("verdict", .string(verdict)),

@@ -130,7 +130,7 @@ package struct AllWork: StoryWork, AssetWork, SnapshotWorkOptions {
   package func part(of plan: WorkPlan, in folder: String, listing: (folder: String, json: Bool)) -> (any WorkPart)? {
     nil
   }
-  package func settings(of command: any ParsableCommand.Type) -> JSON { nil }
+  package func settings(of command: any ParsableCommand.Type) -> JSON { .null }
 }
 
 extension OutputStore {

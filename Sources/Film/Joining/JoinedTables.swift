@@ -120,7 +120,7 @@ extension JoinedTables {
         guard field.name == "touches", let known, let given, !known.value.isSame(as: given.value) else { return nil }
         return Self.conflict("\(key) is not the same", given, known, expected: "\(known.value.location.text)")
       }
-      let standard: JSON = field.documentedDefault ?? nil
+      let standard: JSON = field.documentedDefault ?? .null
       if (known?.value ?? standard).isSame(as: given?.value ?? standard) { return nil }
       return Diagnostic(
         .error, "conflicting-value", at: given?.keyLocation ?? .start(of: scene.file),
@@ -159,7 +159,7 @@ extension JoinedTables {
       guard let other = known.first(where: { $0.key == locale.key }) else { continue }
       for key in ["direction", "font", "fallbackFonts"] {
         let (a, b) = (other.value.object?.member(key), locale.value.object?.member(key))
-        if (a?.value ?? nil).isSame(as: b?.value ?? nil) { continue }
+        if (a?.value ?? .null).isSame(as: b?.value ?? .null) { continue }
         problems.append(
           Self.conflict(
             "\(JSONWriter.quoted(key)) of the locale \(JSONWriter.quoted(locale.key)) is not the same", b ?? locale,

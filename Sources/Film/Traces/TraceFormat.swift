@@ -118,7 +118,7 @@ struct TraceJSON: TraceWriter {
       switch value {
       case .text(let text): .string(text)
       case .number(let number): Self.number(number, places: trace.places)
-      case nil: nil
+      case nil: .null
       }
     }
     let frame: [JSON] = [.integer(row.frame), Self.number(row.time, places: trace.places)]
@@ -128,7 +128,7 @@ struct TraceJSON: TraceWriter {
   var closing: String { "\n  ]\n}\n" }
 
   private static func number(_ value: Double, places: Int) -> JSON {
-    guard let decimal = FixedDecimal(value, places: places) else { return nil }
+    guard let decimal = FixedDecimal(value, places: places) else { return .null }
     return .number(decimal.value)
   }
 }

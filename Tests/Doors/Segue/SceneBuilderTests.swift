@@ -213,7 +213,7 @@ import Testing
       Box().opacity(0.5).cornerRadius(3).opacity(0.7).set("cornerRadius", "$radius").set("new", [1, nil]))
     #expect(
       try parse(built.json)["screens"]?["a"]?["children"]?.array?[0]
-        == ["opacity": 0.7, "cornerRadius": "$radius", "new": [1, nil]])
+        == ["opacity": 0.7, "cornerRadius": "$radius", "new": [1, .null]])
   }
 
   @Test("Radii are numbers, or percentages of the node's shorter side; a path and a symbol have a content mode")

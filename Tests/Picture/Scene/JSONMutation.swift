@@ -5,7 +5,7 @@ import SegueJSON
 /// a value anywhere in the tree, or gives it another key.
 struct JSONMutation {
   private static let values: [JSON] = [
-    nil, true, false, 0, -1, 1, 0.5, 1e-300, -1e308, 1e308, 1e6, 1_000_001, 16_384, 50, "", "$", "$x", "${number}",
+    .null, true, false, 0, -1, 1, 0.5, 1e-300, -1e308, 1e308, 1e6, 1_000_001, 16_384, 50, "", "$", "$x", "${number}",
     "$$", "0%",
     "-1000000%", "#000", "#FFFFFF80", "black", "system", "horizontal", "vertical", "fill", "star", "M0 0L1e9 1e9Z",
     "M0 0", [], [0, 0],

@@ -88,7 +88,7 @@ extension BuiltJSON {
   /// The same value without lines.
   package var json: JSON {
     switch content {
-    case .null: nil
+    case .null: .null
     case .bool(let bool): .bool(bool)
     case .number(let number): .number(number)
     case .string(let string): .string(string)

@@ -65,26 +65,27 @@ extension JSON: Equatable {
   }
 }
 
-/// Literals for generated documents. The order of keys is kept.
+/// Literals for generated documents. The order of keys is kept. Null has no literal, because `condition ? json : nil` means a
+/// missing value.
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   package init(stringLiteral value: String) { self.init(.string(value)) }
   package init(booleanLiteral value: Bool) { self.init(.bool(value)) }
   package init(integerLiteral value: Int) { self.init(.number(Double(value))) }
   package init(floatLiteral value: Double) { self.init(.number(value)) }
-  package init(nilLiteral: ()) { self.init(.null) }
   package init(arrayLiteral elements: JSON...) { self.init(.array(elements)) }
   package init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements) }
 
+  package static var null: JSON { JSON(.null) }
   package static func string(_ value: String) -> JSON { JSON(.string(value)) }
   package static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
   package static func number(_ value: Double) -> JSON { JSON(.number(value)) }
   package static func integer(_ value: Int) -> JSON { JSON(.number(Double(value))) }
-  package static func string(orNull value: String?) -> JSON { value.map { .string($0) } ?? nil }
-  package static func bool(orNull value: Bool?) -> JSON { value.map { .bool($0) } ?? nil }
-  package static func number(orNull value: Double?) -> JSON { value.map { .number($0) } ?? nil }
-  package static func integer(orNull value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
+  package static func string(orNull value: String?) -> JSON { value.map { .string($0) } ?? .null }
+  package static func bool(orNull value: Bool?) -> JSON { value.map { .bool($0) } ?? .null }
+  package static func number(orNull value: Double?) -> JSON { value.map { .number($0) } ?? .null }
+  package static func integer(orNull value: Int?) -> JSON { value.map { .integer($0) } ?? .null }
   package static func array(_ elements: [JSON]) -> JSON { JSON(.array(elements)) }
   /// An object with its keys in the given order. The keys must be unique.
   package static func object(_ members: [(String, JSON)]) -> JSON {

@@ -60,7 +60,7 @@ package struct ProfileReport: Sendable {
     }
     return .object([
       ("wall", .number(wall / .milliseconds(1))), ("cpu", .number(cpu / .milliseconds(1))), ("stages", .object(stages)),
-      ("slowestFrame", slowest ?? nil), ("threads", .integer(threads)), ("bytes", .integer(bytes)),
+      ("slowestFrame", slowest ?? .null), ("threads", .integer(threads)), ("bytes", .integer(bytes)),
       ("peakMemory", .integer(peakMemory)),
     ])
   }

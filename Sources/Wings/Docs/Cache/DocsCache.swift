@@ -21,7 +21,7 @@ package struct DocsCache: Sendable {
   package init(folder: String) {
     let bytes = (try? File.read(folder + Self.name, takesPipes: false, limit: Self.maxBytes)) ?? []
     // What is not JSON is taken for null, which is not a cache.
-    self.init(DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)) ?? nil)
+    self.init(DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)) ?? .null)
   }
 
   /// Reads the contents of a cache file; empty if it is not one.
@@ -49,7 +49,7 @@ package struct DocsCache: Sendable {
   }
 
   /// The contents of the file as a value.
-  package var json: JSON { DecodingContext().parse(SourceFile(name: Self.name, bytes: Array(text.utf8))) ?? nil }
+  package var json: JSON { DecodingContext().parse(SourceFile(name: Self.name, bytes: Array(text.utf8))) ?? .null }
 
   /// The contents of the file: one line per record, sorted by name, so that diffs are readable.
   package var text: String {

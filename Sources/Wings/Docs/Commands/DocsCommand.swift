@@ -111,7 +111,7 @@ struct DocsCommand<Work: AssetWork>: AsyncParsableCommand {
           outcome: isWhole ? .success : .badInput, paths: made.map { part.folder + $0.file },
           report: DocsCache(assets: made).json), of: index)
     }
-    try part.finish(extra: nil)
+    try part.finish(extra: .null)
   }
 }
 

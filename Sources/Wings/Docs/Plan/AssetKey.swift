@@ -70,7 +70,7 @@ enum AssetKey {
 
   private static func posterMembers(_ stills: StillChoices) -> [(String, JSON)] {
     switch stills.poster {
-    case nil: [("time", nil)]
+    case nil: [("time", .null)]
     case .at(let time): [("time", .number(time))]
     case .end: [("time", "end"), ("span", .string(orNull: stills.span?.text))]
     case .auto: [("time", "auto"), ("span", .string(orNull: stills.span?.text))]

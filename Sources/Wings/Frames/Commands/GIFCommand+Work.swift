@@ -46,7 +46,7 @@ extension GIFCommand {
       }
       return found
     }
-    try part?.finish(extra: nil)
+    try part?.finish(extra: .null)
     if json { Console.out(JSON.array(found.compactMap { $0.summary?.json })) }
     let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }

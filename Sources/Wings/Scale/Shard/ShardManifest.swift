@@ -19,7 +19,7 @@ package struct ShardManifest: Sendable {
   /// What the plan says of the command line.
   package let settings: JSON
   /// What this shard has found besides its items.
-  package var extra: JSON = nil
+  package var extra: JSON = .null
 
   package init(_ plan: WorkPlan, _ shard: Shard, _ partition: Partition) {
     version = RendererVersion.text

@@ -79,7 +79,7 @@ package final class ShardRun: Sendable {
   /// Writes the manifest at the end of the run.
   ///
   /// - Parameter extra: what the shard has found besides its items.
-  package func finish(extra: JSON = nil) throws(FileError) {
+  package func finish(extra: JSON = .null) throws(FileError) {
     try state.withLock { state throws(FileError) in
       state.manifest.extra = extra
       // Items finish in any order.

@@ -26,7 +26,7 @@ package enum VerdictRecord {
         var entry: [JSON] = [.integer(frame)]
         for (side, image) in [("before", source.before(frame)), ("after", source.after(frame))] {
           guard let image else {
-            entry.append(nil)
+            entry.append(.null)
             continue
           }
           let name = "\(stem)-\(frame)-\(side).png"
@@ -97,7 +97,7 @@ package enum VerdictRecord {
 
   /// The names of the story that a gone one has become.
   private static func successor(_ verdict: SceneVerdict) -> JSON {
-    guard let successor = verdict.disappearance?.successor else { return nil }
+    guard let successor = verdict.disappearance?.successor else { return .null }
     return ["script": .string(orNull: successor.script), "theme": .string(orNull: successor.theme)]
   }
 

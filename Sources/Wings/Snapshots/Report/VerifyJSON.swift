@@ -119,7 +119,7 @@ package enum VerifyJSON {
 
   /// Null for nil and for values that JSON cannot represent.
   private static func number(_ value: Double?) -> JSON {
-    guard let value, value.isFinite else { return nil }
+    guard let value, value.isFinite else { return .null }
     return .number(value)
   }
 }

@@ -86,7 +86,7 @@ package final class LanguageServer {
   }
 
   private func respond(to id: JSON?, error: ResponseError) {
-    send(["jsonrpc": "2.0", "id": id ?? nil, "error": error.json])
+    send(["jsonrpc": "2.0", "id": id ?? .null, "error": error.json])
   }
 
   private func handleRequest(_ method: String, _ parameters: JSON) throws -> JSON {
@@ -118,7 +118,7 @@ package final class LanguageServer {
     "initialize": { $0.initialize($1) },
     "shutdown": { server, _ in
       server.phase = .shutDown
-      return nil
+      return .null
     },
     "textDocument/completion": { server, parameters in
       let (document, offset) = try server.place(parameters)
@@ -239,7 +239,7 @@ extension LanguageServer {
   private func hover(_ parameters: JSON) throws -> JSON {
     let (document, offset) = try place(parameters)
     let pictures = checker.result(of: document.uri).pictures
-    guard let found = Hover.text(in: document, at: offset, pictures: pictures, access) else { return nil }
+    guard let found = Hover.text(in: document, at: offset, pictures: pictures, access) else { return .null }
     return ["contents": client.markup(found.markdown), "range": document.text.range(found.range)]
   }
 
@@ -248,14 +248,14 @@ extension LanguageServer {
     if let names = document.names, let occurrence = names.occurrence(at: offset) {
       return .array(names.occurrences(of: occurrence.name).filter(\.isDefinition).map { location($0.range, document) })
     }
-    guard let path = FileReference.path(in: document, at: offset, access) else { return nil }
+    guard let path = FileReference.path(in: document, at: offset, access) else { return .null }
     let start: JSON = ["line": 0, "character": 0]
     return ["uri": .string(FileURI.uri(of: path)), "range": ["start": start, "end": start]]
   }
 
   private func references(_ parameters: JSON) throws -> JSON {
     let (document, offset) = try place(parameters)
-    guard let names = document.names, let occurrence = names.occurrence(at: offset) else { return nil }
+    guard let names = document.names, let occurrence = names.occurrence(at: offset) else { return .null }
     let withDefinitions = parameters["context"]?["includeDeclaration"]?.bool ?? true
     return .array(
       names.occurrences(of: occurrence.name).filter { withDefinitions || !$0.isDefinition }
@@ -264,7 +264,7 @@ extension LanguageServer {
 
   private func highlights(_ parameters: JSON) throws -> JSON {
     let (document, offset) = try place(parameters)
-    guard let names = document.names, let occurrence = names.occurrence(at: offset) else { return nil }
+    guard let names = document.names, let occurrence = names.occurrence(at: offset) else { return .null }
     // `DocumentHighlightKind`: 2 for reading, 3 for writing.
     return .array(
       names.occurrences(of: occurrence.name).map {

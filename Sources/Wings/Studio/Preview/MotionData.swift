@@ -113,14 +113,14 @@ struct MotionData {
     trace.columns.enumerated().filter { !$0.element.quantity.isText }.map { index, column in
       [
         "group": .string(column.group), "property": .string(column.property),
-        "values": .array(rows.map { row in row.values[index]?.number.map(Self.number) ?? nil }),
+        "values": .array(rows.map { row in row.values[index]?.number.map(Self.number) ?? .null }),
       ]
     }
   }
 
   /// Rounded to four decimals, which is finer than a page can show; null if it is not finite.
   static func number(_ value: Double) -> JSON {
-    guard let decimal = FixedDecimal(value, places: 4) else { return nil }
+    guard let decimal = FixedDecimal(value, places: 4) else { return .null }
     return .number(decimal.value)
   }
 }

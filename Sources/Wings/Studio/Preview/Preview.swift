@@ -37,7 +37,7 @@ package struct Preview {
   private var motions = UniqueList<String>()
   private var tables = UniqueList<String>()
   private var bezels = UniqueList<String>()
-  private var canvas: JSON = nil
+  private var canvas: JSON = .null
 
   package init(_ document: SceneDocument, options: PreviewOptions) {
     self.document = document

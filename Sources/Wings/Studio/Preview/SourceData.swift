@@ -26,7 +26,7 @@ package enum SourceData {
     }
     let root = DecodingContext().parse(SourceFile(name: source.path, bytes: source.bytes))
     var knobs = Knobs(definitions: root?["components"]?.object)
-    if let root { knobs.add(SchemaMatch(root, SceneDecoder.schema) { $0.hasPrefix("$") }, owner: nil, path: []) }
+    if let root { knobs.add(SchemaMatch(root, SceneDecoder.schema) { $0.hasPrefix("$") }, owner: .null, path: []) }
     return .object(
       [
         ("source", .integer(number)), ("base", .string(source.base.name)), ("file", .string(source.file.name)),

@@ -22,7 +22,7 @@ import Testing
     let nothing = Variant<Int>(FieldTable("none", "Nothing.") {}) { _, _ in 0 }
     let format = Format<Int>.variants("thing", "A thing.", by: "type", [box, nothing])
     #expect(
-      JSONWriter.pretty(SchemaDocument.make(Format.array(of: format).schema, title: "T")["definitions"] ?? nil) == """
+      JSONWriter.pretty(SchemaDocument.make(Format.array(of: format).schema, title: "T")["definitions"] ?? .null) == """
         {
           "thing": {
             "description": "A thing.",

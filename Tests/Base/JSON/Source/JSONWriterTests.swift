@@ -65,7 +65,7 @@ import Testing
 
   private static func randomValue(_ random: inout SplitMix64, depth: Int) -> JSON {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
-    case 0: return nil
+    case 0: return .null
     case 1: return .bool(Bool.random(using: &random))
     case 2: return .integer(Int.random(in: -1000...1000, using: &random))
     case 3:

@@ -97,7 +97,7 @@ import Testing
     verdict.sceneChanges = [change]
     #expect(
       VerifyJSON.json(change) == [
-        "path": "transition.duration", "property": "transition.duration", "before": nil, "after": "0.7",
+        "path": "transition.duration", "property": "transition.duration", "before": .null, "after": "0.7",
         "default": "0.6", "line": 3,
       ])
     let (json, _) = try VerdictRecord.write(verdict, to: "", stem: "", threads: 1)

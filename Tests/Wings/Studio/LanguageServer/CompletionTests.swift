@@ -33,7 +33,7 @@ import Testing
   private func accepting(_ label: String, _ marked: String, capabilities: JSON = [:]) throws -> String {
     let (items, client) = try complete(marked, capabilities: capabilities)
     let item = try #require(items.first { $0["label"]?.string == label }, "\(items.compactMap { $0["label"]?.string })")
-    return client.applying([item["textEdit"] ?? nil] + (item["additionalTextEdits"]?.array ?? []))
+    return client.applying([item["textEdit"] ?? .null] + (item["additionalTextEdits"]?.array ?? []))
   }
 
   /// The fixture with a part of it replaced; `|` marks the cursor.

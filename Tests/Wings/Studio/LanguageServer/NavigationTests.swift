@@ -131,7 +131,7 @@ import Testing
     let written = client.ask(
       "textDocument/colorPresentation",
       [
-        "textDocument": ["uri": .string(client.uri)], "range": found.last?["range"] ?? nil,
+        "textDocument": ["uri": .string(client.uri)], "range": found.last?["range"] ?? .null,
         "color": ["red": 0, "green": 0, "blue": 1, "alpha": 0.5],
       ])
     #expect(written?.array?.first?["textEdit"]?["newText"] == "#0000FF80")

@@ -41,7 +41,7 @@ final class Client {
     }
     folder = try TestFolder()
     guard let scene else { return }
-    _ = ask("initialize", ["processId": nil, "rootUri": nil, "capabilities": capabilities])
+    _ = ask("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities])
     tell("initialized", [:])
     open(scene, name: name)
   }
@@ -99,7 +99,7 @@ final class Client {
   }
 
   func position(of needle: String, _ advance: Int = 0) -> JSON {
-    guard let start = text.firstRange(of: needle)?.lowerBound else { return nil }
+    guard let start = text.firstRange(of: needle)?.lowerBound else { return .null }
     let before = text[..<start]
     let line = before.utf8.count { $0 == 10 }
     let column = before.reversed().prefix { $0 != "\n" }.reduce(0) { $0 + String($1).utf16.count }

@@ -20,7 +20,7 @@ enum Outline {
         .object(
           [
             ("name", symbol["name"] ?? ""), ("kind", symbol["kind"] ?? 0),
-            ("location", ["uri": .string(document.uri), "range": symbol["range"] ?? nil]),
+            ("location", ["uri": .string(document.uri), "range": symbol["range"] ?? .null]),
           ] + (container.map { [("containerName", .string($0))] } ?? [])))
       for child in symbol["children"]?.array ?? [] { add(child, in: symbol["name"]?.string) }
     }
