@@ -1,8 +1,11 @@
 /// A position in points (or, in display lists, device pixels); y grows downwards.
 public struct Point: Hashable, Sendable {
+  /// Grows to the right.
   public var x: Double
+  /// Grows downwards.
   public var y: Double
 
+  /// The point with these coordinates.
   @inlinable public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -10,8 +13,11 @@ public struct Point: Hashable, Sendable {
 
   package static let zero = Point(0, 0)
 
+  /// The sum of two vectors.
   @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  /// The vector from `b` to `a`.
   @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  /// The vector at `k` times its length.
   @inlinable public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 }
 
@@ -48,6 +54,7 @@ extension Point {
     return Point(x / length, y / length)
   }
 
+  /// The scalar product: positive if the vectors point in similar directions.
   @inlinable public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The z component of the cross product: positive if `other` lies clockwise of this vector on screen.

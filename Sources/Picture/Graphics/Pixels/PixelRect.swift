@@ -2,11 +2,16 @@ package import SegueCore
 
 /// A half-open rectangle of whole pixels. A rectangle without area is empty; test it with `isEmpty`, not with `==`.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var minX: Int
+  /// The first row.
   public var minY: Int
+  /// The column after the last one.
   public var maxX: Int
+  /// The row after the last one.
   public var maxY: Int
 
+  /// The pixels from the first column and row up to, but not including, the last ones.
   @inlinable public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -48,7 +53,9 @@ public struct PixelRect: Hashable, Sendable {
     self = union(PixelRect(left: x, top: y, width: 1, height: 1))
   }
 
+  /// In pixels; 0 if the rectangle is empty.
   @inlinable public var width: Int { Swift.max(0, maxX - minX) }
+  /// In pixels; 0 if the rectangle is empty.
   @inlinable public var height: Int { Swift.max(0, maxY - minY) }
   /// In pixels.
   package var area: Int { width * height }

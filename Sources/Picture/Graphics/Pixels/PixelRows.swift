@@ -5,6 +5,7 @@
 /// different views, because no two share a row.
 @safe
 public struct PixelRows: @unchecked Sendable {
+  /// The device pixels of these rows.
   public let bounds: PixelRect
   @usableFromInline let base: UnsafeMutablePointer<RGBA8>
 

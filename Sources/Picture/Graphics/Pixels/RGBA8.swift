@@ -7,28 +7,36 @@ public protocol Pixel: BitwiseCopyable, Sendable {}
 /// Premultiplied sRGB with 8 bits per channel, red in the low byte. On little-endian machines, the bytes in memory are
 /// R, G, B, A.
 public struct RGBA8: Pixel, Hashable {
+  /// All four channels, red in the low byte.
   public var word: UInt32
 
+  /// The pixel of this word.
   @inlinable @inline(__always) public init(word: UInt32) { self.word = word }
 
+  /// The pixel of these channels; none may be larger than `alpha`.
   @inlinable @inline(__always)
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     word = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 
+  /// Red times alpha, 0…255.
   @inlinable public var red: UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: word) }
   }
+  /// Green times alpha, 0…255.
   @inlinable public var green: UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: word >> 8) }
   }
+  /// Blue times alpha, 0…255.
   @inlinable public var blue: UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: word >> 16) }
   }
+  /// 0 is clear, 255 opaque.
   @inlinable public var alpha: UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: word >> 24) }
   }
 
+  /// Whether all channels are equal.
   @inlinable @inline(__always) public static func == (a: RGBA8, b: RGBA8) -> Bool { a.word == b.word }
 
   package static let clear = RGBA8(word: 0)

@@ -1,7 +1,9 @@
 /// An sRGB pixel with straight alpha, 8 bits per channel, red in the low byte: the pixels of PNG files.
 public struct StraightRGBA8: Pixel, Hashable {
+  /// All four channels, red in the low byte.
   public var word: UInt32
 
+  /// The pixel of this word.
   @inlinable @inline(__always) public init(word: UInt32) { self.word = word }
 
   package static let clear = StraightRGBA8(word: 0)
@@ -47,12 +49,13 @@ package final class StraightImage: Sendable {
 }
 
 extension UInt8 {
-  // ⌊(x·a + 127) / 255⌋: x·a/255 rounded to nearest; ties do not occur.
+  /// A channel times alpha: ⌊(x·a + 127) / 255⌋, which is x·a/255 rounded to nearest; ties do not occur.
   @inlinable @inline(__always) public func scaled(by a: UInt8) -> UInt8 {
     UInt8(truncatingIfNeeded: (UInt32(self) &* UInt32(a) &+ 127) / 255)
   }
 
-  // ⌊(x·255 + ⌊a/2⌋) / a⌋ for a > 0: x·255/a rounded to nearest, ties upwards. At most 255 as long as x ≤ a.
+  /// A channel that was multiplied by alpha, without it: ⌊(x·255 + ⌊a/2⌋) / a⌋ for a > 0, which is x·255/a rounded to nearest,
+  /// ties upwards. At most 255 as long as x ≤ a.
   @inlinable @inline(__always) public func unscaled(by a: UInt8) -> UInt8 {
     UInt8(clamping: (UInt32(self) &* 255 &+ UInt32(a) / 2) / UInt32(a))
   }

@@ -1,7 +1,9 @@
 /// A rectangle of pixels with tightly packed rows and unique ownership. Copy it with `clone()`.
 @safe
 public struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   @usableFromInline let base: UnsafeMutableBufferPointer<P>
 
@@ -51,6 +53,7 @@ public struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
     return copy
   }
 
+  /// The pixel in column `x` of row `y`, which must exist.
   @inlinable public subscript(x: Int, y: Int) -> P {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height)
@@ -73,12 +76,14 @@ public struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
     return try body(&span)
   }
 
+  /// Calls `body` with a row of pixels.
   @inlinable public func withRow<R>(_ y: Int, _ body: (Span<P>) throws -> R) rethrows -> R {
     precondition(y >= 0 && y < height)
     let row = unsafe UnsafeBufferPointer(rebasing: base[y * width..<(y + 1) * width])
     return try unsafe body(row.span)
   }
 
+  /// Calls `body` with a row of pixels, mutable.
   @inlinable public mutating func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<P>) throws -> R) rethrows -> R
   {
     precondition(y >= 0 && y < height)
