@@ -1,5 +1,7 @@
 /// A rectangle of pixels with tightly packed rows and unique ownership. Copy it with `clone()`.
 @safe
+// Embedded Swift, which makes the previews' module, discards only frozen values.
+@frozen
 public struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
   /// In pixels.
   public let width: Int
