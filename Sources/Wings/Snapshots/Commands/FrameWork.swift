@@ -3,6 +3,7 @@ import SegueCommandLine
 import SegueExport
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueSnapshots
 
 /// The options of `record` and `verify` for frames that are not a scene's.
@@ -15,9 +16,10 @@ struct FrameArguments: ParsableArguments {
 
   @Option(
     name: .customLong("mask"),
-    help: ArgumentHelp("Pixels of frames to leave out, after --crop; can be given several times.", valueName: "x,y,wxh")
-  )
-  var masks: [PixelRectArgument] = []
+    help: ArgumentHelp(
+      "Pixels of frames to leave out, after --crop: a rectangle, or what a picture paints; can be given several times.",
+      valueName: "x,y,wxh|png"), completion: .file(extensions: ["png"]))
+  var masks: [MaskArgument] = []
 
   @Option(help: ArgumentHelp("The part of frames to compare.", valueName: "x,y,wxh"))
   var crop: PixelRectArgument?
@@ -30,6 +32,21 @@ struct FrameArguments: ParsableArguments {
 
   /// Whether one of these is given.
   var isGiven: Bool { lockFile != nil || !masks.isEmpty || crop != nil || tolerance }
+}
+
+/// A rectangle of pixels, or the path of a picture, which has an extension.
+struct MaskArgument: ExpressibleByArgument {
+  private let text: String
+  private let rectangle: PixelRect?
+
+  init?(argument: String) {
+    (text, rectangle) = (argument, PixelRectArgument(argument: argument)?.rect)
+    if rectangle == nil, PathName.fileExtension(argument).isEmpty { return nil }
+  }
+
+  func mask(limits: PixelLimits) throws -> FrameMask {
+    try rectangle.map { FrameMask(text, $0) } ?? FrameMask(picture: text, limits: limits)
+  }
 }
 
 /// The paths of a command, divided into those of frames and those of scenes.
@@ -65,9 +82,10 @@ extension SnapshotArguments {
     if work.asksForItems, !paths.isEmpty {
       throw UsageError("frames cannot be divided into shards: give them to one run")
     }
-    let verifier = FrameVerifier(
+    let verifier = try FrameVerifier(
       mode: mode, lock: options.lockFile, crop: options.crop?.rect, scale: scale, rate: fps,
-      masks: options.masks.map(\.rect), isTolerant: options.tolerance, threads: threads ?? ProcessorCount.current,
+      masks: options.masks.map { try $0.mask(limits: inputs.access.limits) }, isTolerant: options.tolerance,
+      threads: threads ?? ProcessorCount.current,
       limits: inputs.access.limits)
     // Several recordings of the same have one lock.
     let isOneRecording = options.tolerance && mode != .never && paths.count > 1

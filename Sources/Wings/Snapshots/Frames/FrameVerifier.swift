@@ -15,16 +15,15 @@ package struct FrameVerifier: Sendable {
   package var crop: PixelRect?
   package var scale: Double?
   package var rate: Int?
-  package var masks: [PixelRect]
+  package var masks: [FrameMask]
   /// Whether frames need not be equal.
   package var isTolerant: Bool
-  /// A command that records `path` again with the same reading.
   package var threads: Int
   package var limits: PixelLimits
 
   package init(
     mode: RecordMode, lock: String? = nil, crop: PixelRect? = nil, scale: Double? = nil, rate: Int? = nil,
-    masks: [PixelRect] = [], isTolerant: Bool = false, threads: Int, limits: PixelLimits = .standard
+    masks: [FrameMask] = [], isTolerant: Bool = false, threads: Int, limits: PixelLimits = .standard
   ) {
     self.mode = mode
     self.lock = lock
@@ -121,7 +120,7 @@ package struct FrameVerifier: Sendable {
     if let crop { reading.crop = crop }
     if let scale { reading.scale = scale }
     if let rate { reading.rate = rate }
-    if !masks.isEmpty { reading.masks = masks }
+    if !masks.isEmpty { reading.masks = masks.flatMap(\.rectangles) }
     if reading.scale > 1 { throw InputError("frames cannot be enlarged: --scale must be at most 1") }
     return reading
   }
@@ -161,11 +160,10 @@ package struct FrameVerifier: Sendable {
 
   /// Throws if a mask leaves out nothing.
   private func checkMasks(_ recording: FrameRecording, _ name: String) throws(InputError) {
-    let bounds = PixelRect(left: 0, top: 0, width: recording.width, height: recording.height)
-    if let mask = recording.reading.masks.first(where: { $0.intersection(bounds).isEmpty }) {
-      throw InputError(
-        "--mask \(mask.minX),\(mask.minY),\(mask.width)x\(mask.height) is outside the frames of \(name), which are"
-          + " \(recording.width) × \(recording.height) pixels large")
+    for mask in masks {
+      if let problem = mask.problem(width: recording.width, height: recording.height) {
+        throw InputError("\(name): \(problem)")
+      }
     }
   }
 

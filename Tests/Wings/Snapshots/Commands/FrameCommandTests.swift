@@ -38,6 +38,68 @@ import Testing
     #expect(again.status == 0 && again.output.contains("as recorded"))
   }
 
+  /// A box that fades, and a square that has another colour in each recording, as a clock.
+  private func film(_ name: String, clock: String, x: Int = 10) async throws {
+    try workspace.write(
+      """
+      { "canvas": { "width": 160, "height": 160 }, "frameRate": 20,
+        "screens": { "main": { "background": "#FFFFFF", "children": [
+          { "frame": { "x": 120, "y": 120, "width": 24, "height": 24 }, "background": "\(clock)" },
+          { "id": "box", "frame": { "x": \(x), "y": 10, "width": 40, "height": 40 }, "background": "#000000" } ] } },
+        "script": [{ "wait": 0.2 }, { "set": { "box.opacity": 0.2 }, "duration": 0.4 }, { "wait": 0.2 }] }
+      """, to: "film.json")
+    #expect(try await workspace.render("film.json", "-o", name, "-q", "--overwrite").status == 0)
+    try FileManager.default.removeItem(atPath: workspace.path("film.json"))
+  }
+
+  @Test("What differs between recordings of the same is named and not compared; all else is")
+  func learning() async throws {
+    for (name, clock) in [("a.gif", "#E03131"), ("b.gif", "#2F9E44"), ("c.gif", "#1971C2"), ("d.gif", "#F08C00")] {
+      try await film(name, clock: clock)
+    }
+    try await film("moved.gif", clock: "#E03131", x: 40)
+    let recorded = try await workspace.render("record", "--tolerance", "a.gif", "b.gif", "c.gif")
+    #expect(recorded.status == 0 && recorded.output.contains("unstable: [112,120 32×24]"))
+    let same = try await workspace.render("verify", "d.gif", "-o", "a.gif.segue-lock")
+    #expect(same.status == 0 && same.output.contains("not compared: [112,120 32×24]"))
+    let moved = try await workspace.render("verify", "moved.gif", "-o", "a.gif.segue-lock")
+    #expect(moved.status == 1 && moved.output.contains("further right"))
+  }
+
+  @Test("A mask leaves out what its rectangle covers, or what its picture paints; the lock keeps it")
+  func masks() async throws {
+    try await film("a.gif", clock: "#E03131")
+    try await film("b.gif", clock: "#2F9E44")
+    try workspace.write(
+      #"""
+      { "canvas": { "width": 160, "height": 160 }, "screens": { "main": { "background": "#000000", "children": [
+        { "frame": { "x": 118, "y": 118, "width": 28, "height": 28 }, "cornerRadius": 6, "background": "#FFFFFF" } ] } } }
+      """#, to: "mask.json")
+    #expect(try await workspace.render("mask.json", "-o", "mask.png", "-q").status == 0)
+    for mask in ["118,118,28x28", "mask.png"] {
+      #expect(try await workspace.render("record", "a.gif", "--mode", "all", "--mask", mask, "-q").status == 0)
+      #expect(try await workspace.render("verify", "b.gif", "-o", "a.gif.segue-lock").status == 0, "\(mask)")
+    }
+    #expect(try await workspace.render("record", "a.gif", "-o", "plain.segue-lock", "-q").status == 0)
+    #expect(try await workspace.render("verify", "b.gif", "-o", "plain.segue-lock").status == 1)
+    #expect(try await workspace.render("mask.json", "-o", "half.png", "--scale", "0.5", "-q").status == 0)
+    let half = try await workspace.render("record", "a.gif", "-o", "x.segue-lock", "--mask", "half.png")
+    #expect(half.status == 2 && half.output.contains("half.png is 80 × 80 pixels large, and the frames are 160 × 160"))
+    let absent = try await workspace.render("record", "a.gif", "-o", "x.segue-lock", "--mask", "none.png")
+    #expect(absent.status != 0 && absent.error.contains("none.png") && !workspace.exists("x.segue-lock"))
+  }
+
+  @Test("Of two runs that record at once, one records and the other compares")
+  func twoRuns() async throws {
+    try await film("a.gif", clock: "#E03131")
+    async let first = workspace.render("record", "a.gif")
+    async let second = workspace.render("record", "a.gif")
+    let outputs = try await [first, second].map { (status: $0.status, output: $0.output) }
+    #expect(outputs.allSatisfy { $0.status == 0 })
+    #expect(outputs.count { $0.output.contains("new,") } == 1)
+    #expect(outputs.count { $0.output.contains("as recorded") } == 1)
+  }
+
   @Test("Bad frames, masks and options are refused with a reason")
   func refusals() async throws {
     try await animations()
