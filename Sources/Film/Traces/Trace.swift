@@ -110,6 +110,7 @@ extension TraceQuantity {
     case .scroll(let tag, let axis): ("scroll." + name(tag), axis.rawValue)
     case .row(let tag): ("row." + name(tag), "offset")
     case .rowRelease(let property): ("row", property.rawValue)
+    case .pageRelease(let property): ("page", property.rawValue)
     case .refresh(let tag): ("refresh." + name(tag), "progress")
     case .zoomScale(let tag): ("scroll." + name(tag), "zoomScale")
     case .zoom(let property): ("zoom", property.rawValue)

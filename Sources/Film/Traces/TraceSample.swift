@@ -59,6 +59,15 @@ package enum TraceQuantity: Hashable, Sendable {
     case open, confirmation
   }
 
+  /// The numbers of the release of content with pages.
+  package enum PageProperty: String, Hashable, Sendable, CaseIterable {
+    /// The offsets at which a finger found it, and let it go.
+    case start, released
+    case velocity
+    /// The offset of the page that it turns to.
+    case target
+  }
+
   /// What fingers do with content that zooms.
   package enum ZoomProperty: String, Hashable, Sendable, CaseIterable {
     /// The gesture, or what follows it, and the node.
@@ -90,6 +99,7 @@ package enum TraceQuantity: Hashable, Sendable {
   /// How far a row is swiped aside, and how its release was decided.
   case row(tag: UInt32)
   case rowRelease(RowProperty)
+  case pageRelease(PageProperty)
   /// How many spokes of a spinner are there, 0…1; 1 while it refreshes.
   case refresh(tag: UInt32)
   case zoomScale(tag: UInt32)
@@ -110,6 +120,10 @@ extension TraceQuantity {
   /// Quantities of content that zooms, where fingers zoom it.
   static func ofZooming(_ animation: Animation) -> [TraceQuantity] {
     animation.timeline.zoomActivities.isEmpty ? [] : ZoomProperty.allCases.map(zoom)
+  }
+  /// Quantities of content with pages, where fingers turn them.
+  static func ofPages(_ animation: Animation) -> [TraceQuantity] {
+    animation.timeline.pageReleases.isEmpty ? [] : PageProperty.allCases.map(pageRelease)
   }
   /// Quantities of screens with stages.
   static let ofStages: [TraceQuantity] = [.stage] + StageRelease.allCases.map(stageRelease)
@@ -170,6 +184,7 @@ package struct TraceSample: Sendable {
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
     case .row(let tag): .number(moment.nodeOverrides.first { $0.tag == tag }?.row?.offset ?? 0)
     case .rowRelease(let property): moment.rowRelease?.value(of: property)
+    case .pageRelease(let property): moment.pageRelease.map { .number($0.value(of: property)) }
     case .refresh(let tag): .number(moment.nodeOverrides.first { $0.tag == tag }?.refresh?.progress ?? 0)
     case .zoomScale(let tag): .number(moment.nodeOverrides.first { $0.tag == tag }?.zoomScale ?? 1)
     case .zoom(let property): moment.zoom.flatMap { $0.value(of: property, on: context) }
@@ -237,6 +252,17 @@ extension RowRelease {
     case .velocity: .number(velocity)
     case .open: .number(swipe.open)
     case .confirmation: swipe.confirmation.map(TraceValue.number)
+    }
+  }
+}
+
+extension PageRelease {
+  fileprivate func value(of property: TraceQuantity.PageProperty) -> Double {
+    switch property {
+    case .start: start
+    case .released: offset
+    case .velocity: velocity
+    case .target: target
     }
   }
 }

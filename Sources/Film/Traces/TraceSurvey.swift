@@ -45,6 +45,7 @@ package struct TraceSurvey {
       }
       + refreshes.map { .refresh(tag: $0) }
       + rows.map { .row(tag: $0) } + (hasRowReleases ? TraceQuantity.RowProperty.allCases.map { .rowRelease($0) } : [])
+      + ofPages
       + layers.flatMap { layer in
         layerProperties.map { .layer(layer.name, $0) }
           + layer.tags.flatMap { tag in nodeProperties.map { .node(layer: layer.name, tag: tag, $0) } }
@@ -62,6 +63,7 @@ package struct TraceSurvey {
   private let ofStages: [TraceQuantity]
   private let ofKeyboard: [TraceQuantity]
   private let ofZooming: [TraceQuantity]
+  private let ofPages: [TraceQuantity]
   /// The nodes that fingers zoom.
   private let zooms: Set<UInt32>
   /// Whether a rule projects the motion in one of the samples so far.
@@ -90,6 +92,7 @@ package struct TraceSurvey {
     ofStages = animation.hasStages ? TraceQuantity.ofStages : []
     ofKeyboard = animation.showsKeyboard ? [.keyboard] : []
     ofZooming = TraceQuantity.ofZooming(animation)
+    ofPages = TraceQuantity.ofPages(animation)
     zooms = Set(animation.timeline.zoomActivities.map(\.tag))
     known = quantities
     for time in times { add(TraceSample(animation, at: time), of: animation) }
@@ -114,7 +117,8 @@ package struct TraceSurvey {
   package var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
-      case .finger, .velocity, .decision, .release, .stageRelease, .rowRelease, .zoom: summary(of: quantity).width > 0
+      case .finger, .velocity, .decision, .release, .stageRelease, .rowRelease, .pageRelease, .zoom:
+        summary(of: quantity).width > 0
       default: summary(of: quantity).varies
       }
     }

@@ -119,7 +119,9 @@ enum StripKind: Int, Hashable {
   /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
     switch quantity {
-    case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease, .rowRelease, .refresh, .zoom:
+    case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease, .rowRelease, .pageRelease,
+      .refresh,
+      .zoom:
       return nil
     case .progress: self = .progress
     case .keyboard: self = .keyboard

@@ -129,8 +129,11 @@ extension ScriptPlanner {
     if nodes.isPaging(content.tag) {
       let paging = Paging(length: limits.viewport)
       let velocity = limits.velocity(at: offset, finger: velocity)
-      let page = paging.target(
-        from: offset, velocity: velocity, start: content.offset(at: down.seconds), in: limits.range)
+      let start = content.offset(at: down.seconds)
+      let page = paging.target(from: offset, velocity: velocity, start: start, in: limits.range)
+      timeline.pageReleases.append(
+        PageRelease(
+          tag: content.tag, time: up, start: start, offset: offset, velocity: velocity, target: page))
       motion = ScrollMotion(from: offset, velocity: velocity, to: page, paging)
     } else {
       motion = ScrollMotion(releasedAt: offset, finger: velocity, in: limits, context.scene.scrollPhysics)

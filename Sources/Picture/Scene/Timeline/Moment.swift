@@ -44,6 +44,8 @@ package struct Moment: Hashable, Sendable {
   package let stageDecision: StageDecision?
   /// How the last swipe of a row ended, while the motion runs that it started.
   package let rowRelease: RowRelease?
+  /// Which page the last release of content with pages turned to, while the motion runs that it started.
+  package let pageRelease: PageRelease?
   /// What fingers, and steps that scroll, have made of nodes: of each that differs from the scene file.
   package let nodeOverrides: [NodeOverride]
   /// The second of two fingers that are down; nil if there is none.

@@ -70,6 +70,13 @@ struct ScrollTimeline: Sendable {
     return if case .decelerating(let motion) = motion { motion.velocity(at: time - start.seconds) } else { 0 }
   }
 
+  /// Whether the content goes on by itself after a finger has let it go.
+  func isDecelerating(at time: Seconds) -> Bool {
+    let (start, motion) = segment(at: time)
+    guard case .decelerating(let motion) = motion else { return false }
+    return time < start.seconds + motion.duration
+  }
+
   /// Whether a finger moves the content at `time`: nested content can be at its end, and leave what the finger moves to others.
   func followsFinger(at time: Seconds) -> Bool {
     guard case .dragged(let touch, let origin, let offset, let limits, let share) = segment(at: time).motion else {

@@ -27,6 +27,8 @@ package struct Timeline: Sendable {
   package internal(set) var rows: [RowTimeline] = []
   /// How each swipe of a row ended, in order.
   package internal(set) var rowReleases: [RowRelease] = []
+  /// How each release of content with pages was decided, in order.
+  package internal(set) var pageReleases: [PageRelease] = []
   /// Every node that fingers zoom, and what they do with it, in order.
   var zooms: [ZoomTimeline] = []
   package internal(set) var zoomActivities: [ZoomActivity] = []
@@ -97,8 +99,8 @@ package struct Timeline: Sendable {
         transition: presentation.flatMap { presentations[$0].transition }, phase: phase, activity: activity,
         progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger, decision: decision,
         projection: projection, stage: presentation.flatMap { stage(of: $0) }, stageDecision: release,
-        rowRelease: rowRelease(at: time), nodeOverrides: nodeOverrides(at: time), otherFinger: other,
-        zoom: zoomActivity(at: time))
+        rowRelease: rowRelease(at: time), pageRelease: pageRelease(at: time),
+        nodeOverrides: nodeOverrides(at: time), otherFinger: other, zoom: zoomActivity(at: time))
     }
     switch segment.motion {
     case .rest(let rest):
@@ -229,6 +231,14 @@ package struct Timeline: Sendable {
   /// The same without the decaying velocity of a motion that the finger has caught: where the fingers are.
   func tracked(_ drag: DragSegment, _ interaction: Interaction, _ time: Seconds) -> Double {
     interaction.tracked(drag.touches.map { touches[$0].position(at: time) }, from: drag.origins, base: drag.base)
+  }
+
+  /// Which page the last release turned to, while the motion runs that it started.
+  private func pageRelease(at time: Seconds) -> PageRelease? {
+    guard let release = pageReleases.last(where: { $0.time.seconds <= time + TimingCurve.timeTolerance }),
+      scrolls.contains(where: { $0.tag == release.tag && $0.isDecelerating(at: time) })
+    else { return nil }
+    return release
   }
 
   /// Every node whose content offset or zoom scale differs from the scene file, with its spinner and its scroll indicators; every
