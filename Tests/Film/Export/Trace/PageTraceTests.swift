@@ -1,4 +1,5 @@
 import SegueExport
+import SegueMotion
 import SegueScene
 import SegueTraces
 import TestSupport
