@@ -19,7 +19,7 @@ struct PageTraceTests {
               { "frame": { "width": 100, "height": 100 }, "background": "#E03131" },
               { "frame": { "width": 100, "height": 100 }, "background": "#2F9E44" },
               { "frame": { "width": 100, "height": 100 }, "background": "#1971C2" }] }] }] } },
-        "script": [{ "drag": { "from": [90, 50], "by": [\(way), 0], "duration": \(duration) } }, { "wait": 1 }] }
+        "script": [{ "drag": { "from": [90, 50], "by": [\(way), 0], "duration": \(duration) }, "release": "auto" }, { "wait": 1 }] }
       """)
   }
 

@@ -48,7 +48,7 @@ import Testing
           { "id": "box", "frame": { "x": \(x), "y": 10, "width": 40, "height": 40 }, "background": "#000000" } ] } },
         "script": [{ "wait": 0.2 }, { "set": { "box.opacity": 0.2 }, "duration": 0.4 }, { "wait": 0.2 }] }
       """, to: "film.json")
-    #expect(try await workspace.render("film.json", "-o", name, "-q", "--overwrite").status == 0)
+    #expect(try await workspace.render("film.json", "-o", name, "-q").status == 0)
     try FileManager.default.removeItem(atPath: workspace.path("film.json"))
   }
 
@@ -73,16 +73,17 @@ import Testing
     try workspace.write(
       #"""
       { "canvas": { "width": 160, "height": 160 }, "screens": { "main": { "background": "#000000", "children": [
-        { "frame": { "x": 118, "y": 118, "width": 28, "height": 28 }, "cornerRadius": 6, "background": "#FFFFFF" } ] } } }
+        { "frame": { "x": 118, "y": 118, "width": 28, "height": 28 }, "cornerRadius": 6, "background": "#FFFFFF" } ] } },
+        "script": [{ "wait": 0.1 }] }
       """#, to: "mask.json")
-    #expect(try await workspace.render("mask.json", "-o", "mask.png", "-q").status == 0)
+    #expect(try await workspace.render("mask.json", "--at", "0", "-o", "mask.png", "-q").status == 0)
     for mask in ["118,118,28x28", "mask.png"] {
       #expect(try await workspace.render("record", "a.gif", "--mode", "all", "--mask", mask, "-q").status == 0)
       #expect(try await workspace.render("verify", "b.gif", "-o", "a.gif.segue-lock").status == 0, "\(mask)")
     }
     #expect(try await workspace.render("record", "a.gif", "-o", "plain.segue-lock", "-q").status == 0)
     #expect(try await workspace.render("verify", "b.gif", "-o", "plain.segue-lock").status == 1)
-    #expect(try await workspace.render("mask.json", "-o", "half.png", "--scale", "0.5", "-q").status == 0)
+    #expect(try await workspace.render("mask.json", "--at", "0", "-o", "half.png", "--scale", "0.5", "-q").status == 0)
     let half = try await workspace.render("record", "a.gif", "-o", "x.segue-lock", "--mask", "half.png")
     #expect(half.status == 2 && half.output.contains("half.png is 80 × 80 pixels large, and the frames are 160 × 160"))
     let absent = try await workspace.render("record", "a.gif", "-o", "x.segue-lock", "--mask", "none.png")
