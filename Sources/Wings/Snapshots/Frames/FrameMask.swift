@@ -26,8 +26,7 @@ package struct FrameMask: Sendable {
     if rectangles.isEmpty { throw InputError("\(path) leaves out nothing: all of it is transparent or black") }
     if rectangles.count > Self.mostRectangles {
       throw InputError(
-        "\(path) has \(rectangles.count) rectangles of painted pixels, and at most \(Self.mostRectangles) are allowed:"
-          + " paint plain areas")
+        "\(path) has more than \(Self.mostRectangles) rectangles of painted pixels: paint plain areas")
     }
   }
 
@@ -41,7 +40,8 @@ package struct FrameMask: Sendable {
     return "--mask \(name) is outside the frames, which are \(width) × \(height) pixels large"
   }
 
-  /// The painted pixels as disjoint rectangles: runs of a row that go on at the same place in the next row are one.
+  /// The painted pixels as disjoint rectangles: runs of a row that go on at the same place in the next row are one. A picture
+  /// that has too many is not read to its end.
   private static func rectangles(paintedIn picture: borrowing Bitmap) -> [PixelRect] {
     var (done, open): ([PixelRect], [PixelRect]) = ([], [])
     for y in 0..<picture.height {
@@ -53,8 +53,7 @@ package struct FrameMask: Sendable {
       }
       done += open
       open = next
-      // A picture that has far too many is not read to its end.
-      if done.count > 10 * mostRectangles { break }
+      if done.count + open.count > mostRectangles { break }
     }
     return done + open
   }

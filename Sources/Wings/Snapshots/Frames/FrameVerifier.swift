@@ -79,7 +79,7 @@ package struct FrameVerifier: Sendable {
       )
     }
     let (new, notes) = try FrameScan.read(path, reading, level: old.grid.level, threads: threads, limits: limits)
-    try checkMasks(new, path)
+    try checkMasks(new)
     let all = MotionExplanation.findings(old, new, tolerance: tolerance)
     let (findings, allowed) = tolerance?.divided(all) ?? (all, [])
     var verdict = verdict(path, story(of: new), findings.isEmpty ? .passed : .failed, notes: notes)
@@ -132,7 +132,7 @@ package struct FrameVerifier: Sendable {
   ) throws -> (recording: FrameRecording, notes: [String]) {
     let reading = try reading(recorded)
     var (recording, notes) = try FrameScan.read(path, reading, level: level, threads: threads, limits: limits)
-    try checkMasks(recording, path)
+    try checkMasks(recording)
     if isTolerant || tolerance != nil {
       while recording.grid.isTooFine { recording.coarsen() }
       let others = try runs.map { run -> FrameRecording in
@@ -159,11 +159,9 @@ package struct FrameVerifier: Sendable {
   }
 
   /// Throws if a mask leaves out nothing.
-  private func checkMasks(_ recording: FrameRecording, _ name: String) throws(InputError) {
+  private func checkMasks(_ recording: FrameRecording) throws(InputError) {
     for mask in masks {
-      if let problem = mask.problem(width: recording.width, height: recording.height) {
-        throw InputError("\(name): \(problem)")
-      }
+      if let problem = mask.problem(width: recording.width, height: recording.height) { throw InputError(problem) }
     }
   }
 
