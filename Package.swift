@@ -348,7 +348,7 @@ let package = Package(
     tests(
       of: "SegueEncoders", in: "Film/Encoders",
       imports: [
-        "SegueCore", "SegueFiles", "SegueGraphics", "SegueImages", "CKernels", "Reference",
+        "SegueCore", "SegueFiles", "SegueGraphics", "SegueImages", "CKernels", "CWebP", "Reference",
       ], loopsOverPixels: true),
     tests(
       of: "SegueExport", in: "Film/Export",

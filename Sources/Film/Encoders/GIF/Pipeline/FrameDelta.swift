@@ -6,27 +6,29 @@ package struct FrameDelta {
   package let rect: PixelRect
 
   /// nil if the frames are equal. Both must have the same size.
-  package init?(from old: borrowing Bitmap, to new: borrowing Bitmap) {
+  package init?<P: Pixel & Equatable>(from old: borrowing Surface<P>, to new: borrowing Surface<P>) {
     let (width, height) = (new.width, new.height)
-    var (left, right, top, bottom) = (width, -1, height, -1)
-    old.withPixels { old in
-      new.withPixels { new in
-        for y in 0..<height {
-          let row = y * width
-          var first = 0
-          while first < width, old[row + first].word == new[row + first].word { first += 1 }
-          if first == width { continue }
-          var last = width - 1
-          while old[row + last].word == new[row + last].word { last -= 1 }
-          left = min(left, first)
-          right = max(right, last)
-          top = min(top, y)
-          bottom = y
+    var (top, bottom) = (0, height - 1)
+    while top < height, new.isEqual(to: old, inRow: top) { top += 1 }
+    if top == height { return nil }
+    while new.isEqual(to: old, inRow: bottom) { bottom -= 1 }
+    // Only what is outside the columns found so far is compared.
+    var (left, right) = (width, 0)
+    for y in top...bottom where left > 0 || right < width {
+      old.withRow(y) { old in
+        new.withRow(y) { new in
+          if let first = (0..<left).first(where: { old[$0] != new[$0] }) { left = first }
+          if let last = (right..<width).last(where: { old[$0] != new[$0] }) { right = last + 1 }
         }
       }
     }
-    if right < 0 { return nil }
-    rect = PixelRect(left: left, top: top, width: right - left + 1, height: bottom - top + 1)
+    rect = PixelRect(minX: left, minY: top, maxX: right, maxY: bottom + 1)
+  }
+}
+
+extension Surface {
+  fileprivate func isEqual(to other: borrowing Surface<P>, inRow y: Int) -> Bool {
+    withRow(y) { row in other.withRow(y) { row.isIdentical(bytes: $0) } }
   }
 }
 
