@@ -36,51 +36,29 @@ package struct GIFFrame: Sendable {
 extension CodedPixels {
   /// Draws the frame as a viewer would.
   package func draw(on canvas: inout Bitmap) {
-    canvas.draw(indices, of: coded.rect, coded.palette, transparent: coded.transparent, in: canvas.bounds)
+    let rect = coded.rect
+    canvas.draw(
+      indices, of: rect, coded.palette, transparent: coded.transparent, rows: rect.minY..<rect.maxY, from: 0)
   }
 }
 
 extension Bitmap {
-  /// Draws a frame's pixels where its rectangle overlaps `area`, which the bitmap shows, and where the bitmap is clear.
+  /// Draws rows of a frame, except transparent pixels. The bitmap shows the canvas from the row `top` on.
   ///
-  /// - Parameters:
-  ///   - indices: Row by row of the frame's rectangle, at least as far as `area` reaches.
-  ///   - colors: The pixels of all 256 indices.
-  /// - Returns: Whether no pixel of the bitmap is clear any more.
-  mutating func fill(_ indices: [UInt8], of rect: PixelRect, _ colors: [RGBA8], in area: PixelRect) -> Bool {
-    let part = rect.intersection(area)
-    let (indices, colors) = (indices.span, colors.span)
-    var isComplete = part == area
-    for y in part.minY..<part.maxY {
-      let start = (y - rect.minY) * rect.width - rect.minX
-      withMutableRow(y - area.minY) { row in
-        for x in part.minX..<part.maxX where row[x - area.minX].word == 0 {
-          let color = colors[Int(indices[start + x])]
-          row[x - area.minX] = color
-          if color.word == 0 { isComplete = false }
-        }
-      }
-    }
-    return isComplete
-  }
-
-  /// Draws a frame's pixels, except transparent ones, where its rectangle overlaps `area`, which the bitmap shows.
-  ///
-  /// - Parameter indices: Row by row of the frame's rectangle, at least as far as `area` reaches.
+  /// - Parameter indices: Row by row of the frame's rectangle, at least as far as `rows`.
   mutating func draw(
-    _ indices: [UInt8], of rect: PixelRect, _ palette: Palette, transparent: UInt8?, in area: PixelRect
+    _ indices: [UInt8], of rect: PixelRect, _ palette: Palette, transparent: UInt8?, rows: Range<Int>, from top: Int
   ) {
     let pixels = palette.colors.map { RGBA8(word: $0.word) }
     let indices = indices.span
     // No index equals 256.
     let transparent = transparent.map { Int($0) } ?? 256
-    let part = rect.intersection(area)
-    for y in part.minY..<part.maxY {
+    for y in rows {
       let start = (y - rect.minY) * rect.width - rect.minX
-      withMutableRow(y - area.minY) { row in
-        for x in part.minX..<part.maxX {
+      withMutableRow(y - top) { row in
+        for x in rect.minX..<rect.maxX {
           let index = Int(indices[start + x])
-          if index != transparent { row[x - area.minX] = pixels[index] }
+          if index != transparent { row[x] = pixels[index] }
         }
       }
     }

@@ -62,7 +62,8 @@ struct LZWPass: ~Copyable {
   private let transparent: UInt8?
   private let codeSize: Int
   private var codes: [UInt8] = []
-  private var indices: [UInt8]
+  /// Row by row of the frame's rectangle; valid for the first `count` pixels.
+  private(set) var indices: [UInt8]
   /// The indices with all unchanged pixels transparent; nil if that is not tried.
   private var allTransparent: [UInt8]?
   /// The number of pixels coded so far.
@@ -100,13 +101,10 @@ struct LZWPass: ~Copyable {
 
   deinit { unsafe segue_gif_lzw_free(lzw) }
 
-  /// Adds the next rows of a stripe. Returns the indices of the pixels that are coded now; some of these rows are coded only
-  /// with the next ones. `shown` is about these rows.
-  @discardableResult
-  mutating func add(_ choices: IndexChoices, in band: PixelRect, _ shown: DisplayedChoices) -> ArraySlice<UInt8> {
+  /// Adds the next rows of a stripe. Some of them are coded only with the next ones. `shown` is about these rows.
+  mutating func add(_ choices: IndexChoices, in band: PixelRect, _ shown: DisplayedChoices) {
     precondition(band.area <= most && shown.retainedErrors.count == band.area)
     let isLast = band.maxY == rect.maxY
-    let before = count
     // Taken out, so that they and the codes are changed in place.
     var (indices, allTransparent) = (indices, allTransparent)
     self.indices = []
@@ -123,7 +121,6 @@ struct LZWPass: ~Copyable {
     }
     codes += part
     (self.indices, self.allTransparent) = (indices, allTransparent)
-    return indices[before..<count]
   }
 
   /// After the last stripe: the coded pixels, or the same with all unchanged pixels transparent, whichever is smaller.

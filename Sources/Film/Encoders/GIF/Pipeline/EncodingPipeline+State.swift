@@ -15,6 +15,8 @@ extension EncodingPipeline {
     var nextPalette = 0
     /// In order, from the frame that is encoded next.
     var open: [OpenFrame] = []
+    /// The number of times that frames have begun again.
+    var epoch = 0
     var coded: [Output] = []
     var isAnalysing = false
     /// The number of frames that are encoded.
@@ -59,54 +61,100 @@ extension EncodingPipeline {
     case done
   }
 
-  /// A frame whose palette is chosen.
+  /// A frame whose palette is chosen. What decides about the next step is numbers alone: to look at an object that other threads
+  /// use would take its cache line from them.
   struct OpenFrame {
     let coder: FrameCoder
+    private let rect: PixelRect
+    private let bandRows: Int
     /// nil before the first stripe, and while a thread makes one.
     var maker: ChoiceMaker?
     var isChoosing = false
     /// The number of rows for which choices are made.
-    var rows = 0
+    private var rows = 0
     /// The stripes that wait for their codes. The first may be encoded in part.
-    var ready: [IndexChoices] = []
-    var isCoding = false
+    private var ready: [IndexChoices] = []
+    private(set) var readyCount = 0
+    /// The row after the first stripe that waits.
+    private var stripeEnd = 0
+    private var isCoding = false
     /// Whether a band is encoded or being encoded.
-    var hasBegun = false
+    private(set) var hasBegun = false
     /// The number of rows that the encoder has got, and of those whose codes are certain: it looks ahead.
-    var addedRows = 0
-    var codedRows = 0
+    private var addedRows = 0
+    private var codedRows = 0
     /// For a frame that is encoded at several qualities, each as a whole: their number, how many have begun and how many are
     /// complete. Otherwise 0.
-    var attempts = 0
-    var attemptsBegun = 0
-    var attemptsDone = 0
+    private var attempts = 0
+    private var attemptsBegun = 0
+    private var attemptsDone = 0
     var isFinishing = false
 
     /// The number of stripes of one frame that may wait.
-    static let readyStripes = 2
+    private static let readyStripes = 2
 
-    init(_ coder: FrameCoder) { self.coder = coder }
+    init(_ coder: FrameCoder) {
+      self.coder = coder
+      rect = coder.analysis.frame.rect
+      bandRows = coder.bandRows
+    }
 
-    var frame: CoalescedFrame { coder.analysis.frame }
-    var isChosen: Bool { rows == frame.rect.height }
+    var isChosen: Bool { rows == rect.height }
+
+    /// Whether choices for another stripe can be made now.
+    var wantsStripe: Bool { !isChosen && !isChoosing && readyCount < Self.readyStripes }
 
     /// Whether the frame is encoded completely.
     var isCoded: Bool {
-      attempts > 0 ? attemptsDone == attempts : !isCoding && addedRows == frame.rect.height
+      attempts > 0 ? attemptsDone == attempts : !isCoding && addedRows == rect.height
     }
 
     /// What is encoded next: a few rows of the first stripe that waits, or all of it; nil if nothing waits.
     var nextBand: PixelRect? {
-      guard let stripe = ready.first, !isCoding, attempts == 0 || attemptsBegun < attempts else { return nil }
-      if attempts > 0 { return stripe.rect }
-      let top = frame.rect.minY + addedRows
-      return PixelRect(
-        minX: stripe.rect.minX, minY: top, maxX: stripe.rect.maxX, maxY: min(stripe.rect.maxY, top + coder.bandRows))
+      guard readyCount > 0, !isCoding, attempts == 0 || attemptsBegun < attempts else { return nil }
+      if attempts > 0 { return rect }
+      let top = rect.minY + addedRows
+      return PixelRect(minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(stripeEnd, top + bandRows))
     }
 
     /// Whether it is known what the frame draws in the rectangle.
     func isCoded(in rect: PixelRect) -> Bool {
-      rect.intersection(frame.rect).isEmpty || attempts == 0 && rect.maxY <= frame.rect.minY + codedRows
+      rect.intersection(self.rect).isEmpty || attempts == 0 && rect.maxY <= self.rect.minY + codedRows
     }
+
+    /// A stripe for which choices are made waits for its codes.
+    mutating func add(_ stripe: IndexChoices, _ maker: ChoiceMaker) {
+      isChoosing = false
+      rows += stripe.rect.height
+      self.maker = isChosen ? nil : maker
+      if ready.isEmpty { stripeEnd = stripe.rect.maxY }
+      ready.append(stripe)
+      readyCount += 1
+      if !stripe.finer.isEmpty { attempts = 1 + stripe.finer.count }
+    }
+
+    /// Begins what is encoded next.
+    mutating func begin(_ band: PixelRect, epoch: Int) -> EncodingPipeline.Step {
+      hasBegun = true
+      if attempts > 0 {
+        attemptsBegun += 1
+        return .attempt(coder, ready[0], attemptsBegun - 1)
+      }
+      isCoding = true
+      return .code(coder, ready[0], band, epoch: epoch)
+    }
+
+    /// A band was added to the encoder, which has encoded `codedRows` by now.
+    mutating func end(_ band: PixelRect, codedRows: Int) {
+      isCoding = false
+      addedRows += band.height
+      self.codedRows = codedRows
+      guard band.maxY == stripeEnd else { return }
+      ready.removeFirst()
+      readyCount -= 1
+      if let next = ready.first { stripeEnd = next.rect.maxY }
+    }
+
+    mutating func endAttempt() { attemptsDone += 1 }
   }
 }

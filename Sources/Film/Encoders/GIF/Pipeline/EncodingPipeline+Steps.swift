@@ -12,10 +12,10 @@ extension EncodingPipeline {
     case analyse(FrameColors)
     /// The maker of the frame's stripes, unless this is the first.
     case choose(FrameCoder, ChoiceMaker?)
-    /// A band of a stripe. The incomplete frames before it are in order.
-    case code(FrameCoder, IndexChoices, PixelRect, over: [FrameCoder])
+    /// A band of a stripe.
+    case code(FrameCoder, IndexChoices, PixelRect, epoch: Int)
     /// A frame at one of its qualities.
-    case attempt(FrameCoder, IndexChoices, Int, over: [FrameCoder])
+    case attempt(FrameCoder, IndexChoices, Int)
     /// The first of the open frames.
     case finish(FrameCoder)
 
@@ -66,26 +66,19 @@ extension EncodingPipeline {
       guard let stripe = maker.next() else { preconditionFailure("a chosen frame has no more stripes") }
       return { [maker] state in
         guard let at = state.position(of: coder) else { return }
-        state.open[at].isChoosing = false
-        state.open[at].rows += stripe.rect.height
-        state.open[at].maker = state.open[at].isChosen ? nil : maker
-        state.open[at].ready.append(stripe)
-        if !stripe.finer.isEmpty { state.open[at].attempts = 1 + stripe.finer.count }
+        state.open[at].add(stripe, maker)
       }
-    case .code(let coder, let stripe, let band, let earlier):
-      let rows = coder.add(stripe, band, over: earlier)
+    case .code(let coder, let stripe, let band, let epoch):
+      let rows = coder.add(stripe, band, epoch: epoch)
       return { state in
         guard let at = state.position(of: coder) else { return }
-        state.open[at].isCoding = false
-        state.open[at].addedRows += band.height
-        state.open[at].codedRows = rows
-        if band.maxY == stripe.rect.maxY { state.open[at].ready.removeFirst() }
+        state.open[at].end(band, codedRows: rows)
       }
-    case .attempt(let coder, let stripe, let number, let earlier):
-      coder.attempt(number, stripe, over: earlier)
+    case .attempt(let coder, let stripe, let number):
+      coder.attempt(number, stripe)
       return { state in
         guard let at = state.position(of: coder) else { return }
-        state.open[at].attemptsDone += 1
+        state.open[at].endAttempt()
       }
     case .finish(let coder): return complete(coder)
     }
@@ -102,6 +95,8 @@ extension EncodingPipeline {
       guard state.position(of: coder) == 0 else { return }
       state.open.removeFirst()
       if !isAsExpected {
+        state.epoch += 1
+        self.canvas.restart(epoch: state.epoch)
         for at in state.open.indices where state.open[at].hasBegun {
           state.open[at] = OpenFrame(self.coder(state.open[at].coder.analysis))
         }
@@ -120,12 +115,12 @@ extension EncodingPipeline {
 
   /// Records the result of a step and wakes a waiting caller.
   private func finish(_ effect: Effect) {
-    let wakes = state.withLock { state in
+    let (wakes, startsWorker) = state.withLock { state in
       effect(&state)
       defer { state.isCallerWaiting = false }
-      return state.isCallerWaiting
+      return (state.isCallerWaiting, state.addWorker())
     }
     if wakes { progress.signal() }
-    startWorker()
+    if startsWorker { startWorker() }
   }
 }

@@ -50,7 +50,7 @@ final class EncodingPipeline: Sendable {
         threads: self.threads, overlaps: overlaps, collects: options.quality < 100 && !options.isTransparent))
     limit = threads <= 1 ? 0 : min(isLarge ? threads - 1 : threads + 2, max(1, Self.pixelsInFlight / (width * height)))
     palettes = Mutex(PaletteChain(options))
-    canvas = DisplayedCanvas(width: width, height: height)
+    canvas = DisplayedCanvas(width: width, height: height, overlaps: overlaps)
   }
 
   /// The number of pixels of a band of a frame with this number of pixels: so few that as many frames as there are threads can
@@ -72,11 +72,12 @@ final class EncodingPipeline: Sendable {
   /// Adds a frame, then works or waits until few enough frames are in flight. While the first palette waits for more
   /// frames, they are only counted.
   func add(_ frame: CoalescedFrame) {
-    state.withLock { state in
+    let startsWorker = state.withLock { state in
       state.arrived.append(frame)
       state.inFlight += 1
+      return state.addWorker()
     }
-    startWorker()
+    if startsWorker { startWorker() }
     work(until: limit)
   }
 
@@ -127,14 +128,8 @@ final class EncodingPipeline: Sendable {
     }
   }
 
-  /// Starts another worker thread if a step is available. The caller may take that step first.
+  /// Starts a worker thread that is counted already.
   func startWorker() {
-    let isWanted = state.withLock { state in
-      guard state.workers < threads - 1, state.canWork else { return false }
-      state.workers += 1
-      return true
-    }
-    if !isWanted { return }
     DispatchQueue.global(qos: .userInitiated).async { [self] in
       while let step = state.withLock({ state -> Step? in
         let step = state.takeStep()
