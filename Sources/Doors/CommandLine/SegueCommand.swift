@@ -89,10 +89,14 @@ public struct SegueCommand: AsyncParsableCommand {
   }
 
   /// The number of malloc arenas that the threads share. Where stories run side by side, their threads would wait for each
-  /// other's allocations in a single arena. The other commands use less memory with one.
+  /// other's allocations in a single arena. One story takes less memory with one, and less time with many threads. It must be known
+  /// before the arguments are parsed; if it is guessed wrong, only time is lost.
   public static var arenas: Int32 {
-    let name = CommandLine.arguments.dropFirst().first
-    return name.flatMap(command(named:)) is any RunsStoriesSideBySide.Type ? Int32(ProcessorCount.current) : 1
+    let arguments = CommandLine.arguments.dropFirst()
+    let runsSeveral =
+      arguments.first.flatMap(command(named:)) is any RunsStoriesSideBySide.Type
+      || arguments.count { $0.hasSuffix(".json") } > 1 || arguments.contains("all")
+    return runsSeveral ? Int32(ProcessorCount.current) : 1
   }
 
   /// Parses the arguments and runs the command. Usage errors exit with `Outcome.badInput`.

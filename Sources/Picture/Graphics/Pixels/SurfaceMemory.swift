@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A pool that keeps the memory of released large surfaces for new ones: fetching new pages from the system usually
-/// costs more than drawing on them. Bounded by blocks and bytes.
+/// costs more than drawing on them. Bounded by bytes.
 @safe
 enum SurfaceMemory {
   @safe private struct Block: @unchecked Sendable {
@@ -11,10 +11,17 @@ enum SurfaceMemory {
 
   /// Smaller surfaces are not pooled; the allocator keeps their memory anyway (see `allocator`).
   private static let minBytes = 4 << 20
-  private static let maxBlocks = 4
-  private static let maxBytes = 64 << 20
-  /// Ordered by release, oldest first.
-  private static let kept = Mutex<[Block]>([])
+  /// So much may be kept, and as much as is in use: while many threads draw, many surfaces come and go.
+  private static let alwaysKept = 64 << 20
+
+  private struct State {
+    /// Ordered by release, oldest first.
+    var kept: [Block] = []
+    var keptBytes = 0
+    var usedBytes = 0
+  }
+
+  private static let state = Mutex(State())
 
   /// glibc maps each block above a threshold separately and unmaps it when it is freed. The threshold is 128 kB at
   /// first and rises to the size of the largest such block that was freed (`mallopt(3)`). Pooled blocks are not freed,
@@ -28,23 +35,27 @@ enum SurfaceMemory {
     let pooled =
       bytes < minBytes
       ? nil
-      : kept.withLock { kept in
-        kept.lastIndex { $0.bytes == bytes }.map { kept.remove(at: $0) }
+      : state.withLock { state -> Block? in
+        state.usedBytes += bytes
+        guard let last = state.kept.lastIndex(where: { $0.bytes == bytes }) else { return nil }
+        state.keptBytes -= bytes
+        return state.kept.remove(at: last)
       }
     return unsafe pooled?.memory ?? .allocate(byteCount: bytes, alignment: 16)
   }
 
   /// Releases memory from `take(bytes)`.
   static func give(back memory: UnsafeMutableRawPointer, _ bytes: Int) {
-    guard bytes >= minBytes, bytes <= maxBytes else { return unsafe memory.deallocate() }
+    if bytes < minBytes { return unsafe memory.deallocate() }
     let block = unsafe Block(memory: memory, bytes: bytes)
-    let dropped = kept.withLock { kept in
-      kept.append(block)
-      var size = kept.reduce(0) { $0 + $1.bytes }
+    let dropped = state.withLock { state in
+      state.usedBytes -= bytes
+      state.kept.append(block)
+      state.keptBytes += bytes
       var dropped: [Block] = []
-      while kept.count > maxBlocks || size > maxBytes {
-        dropped.append(kept.removeFirst())
-        size -= dropped[dropped.count - 1].bytes
+      while state.keptBytes > max(alwaysKept, state.usedBytes) {
+        dropped.append(state.kept.removeFirst())
+        state.keptBytes -= dropped[dropped.count - 1].bytes
       }
       return dropped
     }
