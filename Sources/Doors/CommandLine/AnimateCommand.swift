@@ -4,7 +4,8 @@ import SegueCore
 import SegueFiles
 import SegueJSON
 package import SegueExport
-import SegueScene
+package import SegueScene
+package import SeguePlans
 
 /// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.
 package struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
@@ -173,14 +174,16 @@ package struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
     }
   ) async throws {
     let assets = SceneAssets(access: inputs.access)
-    let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice))
+    let files = SceneFiles()
+    let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice, of: files))
     try checkOutputs(of: stories)
     let equalWeights = [Int](repeating: 1, count: stories.count)
     let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(.stories, equalWeights))
     // A profile measures the stages of the whole process, so stories are rendered one at a time.
     let atOnce = profile ? 1 : threadCount
     let (summaries, outcome) = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
-      await runs.run(stories.map(\.stem), atOnce: atOnce) { index, threads, progress in
+      await runs.run(stories.map(\.stem), atOnce: atOnce, order: longestFirst(stories, files)) {
+        index, threads, progress in
         var command = self
         command.threads = threads
         return try await command.render(stories[index], assets, progress, rendering)
@@ -188,6 +191,26 @@ package struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
     }
     report(summaries)
     if max(outcome, collisions) != .success { throw ExitCode(max(outcome, collisions).rawValue) }
+  }
+
+  /// The stories in the order in which they begin: no processor waits at the end for a long one that began late.
+  private func longestFirst(_ stories: [SceneInput], _ files: SceneFiles) -> [Int] {
+    guard stories.count > 1, let target = try? target() else { return Array(stories.indices) }
+    let costs = stories.map { story in
+      // What cannot be read is reported when it is rendered, and a pipe can be read only then.
+      let root = File.isRegular(story.name) ? files[story]?.root : nil
+      return root.map { expectedTime(SceneOutline($0), StoryCost($0, script: story.script), target) } ?? 0
+    }
+    return stories.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
+  }
+
+  /// The processor time that a story is expected to take, in microseconds.
+  package func expectedTime(_ scene: SceneOutline, _ cost: StoryCost, _ target: OutputTarget) -> Int {
+    cost.microseconds(
+      scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
+      frameRate: sampling.fps ?? scene.frameRate, formats: writesStillsOnly ? [] : target.formats,
+      frames: isStill || writesStillsOnly ? nil : sampling.frames?.range ?? 0...Int.max,
+      stills: stills.count + (isStill ? 1 : 0))
   }
 
   /// Loads a story, renders it as `rendering` decides, and reports on it.

@@ -28,18 +28,21 @@ package struct ItemRuns<Result: Sendable> {
   /// - Parameters:
   ///   - items: their names, for the progress.
   ///   - atOnce: how many items may run at the same time.
+  ///   - order: the indices of the items in the order in which they begin if several run at the same time; nil for theirs.
   package func run(
-    _ items: [String], atOnce: Int, _ body: @escaping Body
+    _ items: [String], atOnce: Int, order: [Int]? = nil, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
     progress.beginRun()
     defer { progress.endRun() }
-    return await Console.$problems.withValue(Console.Problems()) { await runEach(items, atOnce, body) }
+    return await Console.$problems.withValue(Console.Problems()) {
+      await runEach(items, atOnce, order ?? Array(items.indices), body)
+    }
   }
 
   private func runEach(
-    _ items: [String], _ atOnce: Int, _ body: @escaping Body
+    _ items: [String], _ atOnce: Int, _ order: [Int], _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
-    if itemsReportNoProgress || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
+    if itemsReportNoProgress || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, order, body) }
     var results: [Result] = []
     var outcome = Outcome.success
     for (index, item) in items.enumerated() {
@@ -55,7 +58,7 @@ package struct ItemRuns<Result: Sendable> {
   }
 
   private func runAtOnce(
-    _ items: [String], _ atOnce: Int, _ body: @escaping Body
+    _ items: [String], _ atOnce: Int, _ order: [Int], _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
     typealias Ended = (result: Result?, error: (any Error)?, transcript: Console.Transcript)
     // Items that have ended while an earlier one still runs: they are printed after it.
@@ -64,7 +67,8 @@ package struct ItemRuns<Result: Sendable> {
     var outcome = Outcome.success
     var printedCount = 0
     let running = RunningProgress()
-    await WorkQueue.run(items.count, atOnce: atOnce) { index, left in
+    await WorkQueue.run(items.count, atOnce: atOnce) { position, left in
+      let index = order[position]
       let threads = min(threads, ProcessorCount.share(of: atOnce, among: left))
       return { () async -> Ended in
         let transcript = Console.Transcript()
@@ -79,7 +83,8 @@ package struct ItemRuns<Result: Sendable> {
       }
     } tick: {
       progress.show(running: running.sum)
-    } end: { index, ended in
+    } end: { position, ended in
+      let index = order[position]
       running.set(nil, of: index)
       progress.begin(items[index])
       progress.end()

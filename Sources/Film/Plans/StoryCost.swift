@@ -53,6 +53,11 @@ package struct StoryCost: Hashable, Sendable {
     area = scene.canvas.size.width * scene.canvas.size.height
   }
 
+  /// - Parameter root: the scene's file.
+  package init(_ root: JSON, script: String?) {
+    self.init(SceneOutline(root), script: script, effects: Self.effects(in: root))
+  }
+
   /// Microseconds for these frames in these formats, and for this number of stills beside them.
   ///
   /// - Parameter frames: their numbers from 0, perhaps beyond the end; nil if only stills are drawn.

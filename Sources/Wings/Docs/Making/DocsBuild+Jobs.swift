@@ -22,7 +22,7 @@ extension DocsBuild {
     }
   }
 
-  /// Renders several jobs at a time, each with its share of the threads. Writes the cache after every job, so that the
+  /// Renders several jobs at a time, the longest ones first, each with its share of the threads. Writes the cache after every job, so that the
   /// next run can continue an interrupted one. `staged` are the assets that are in the folder already.
   func make(
     _ assets: [PlannedAsset], _ hashes: FileDigests, in stagingFolder: String, after staged: [AssetRecord],
@@ -35,14 +35,15 @@ extension DocsBuild {
       loaders[entry] = StoryLoader(
         scene, hashes, users: jobs.count { $0.entry == entry }, access: project.access)
     }
-    let work = jobs.compactMap { job in loaders[job.entry].map { (job: job, loader: $0) } }
-    let concurrency = Swift.max(1, Swift.min(threads, work.count))
-    let renderer = AssetRenderer(folder: stagingFolder, threads: Swift.max(1, threads / concurrency))
+    var work = jobs.compactMap { job in loaders[job.entry].map { (job: job, loader: $0) } }
+    work.sort { $0.job.effort > $1.job.effort }
     var made = JobResult()
     var left = assets.count
     var messages = MessageFilter()
-    await WorkQueue.run(work.count, atOnce: concurrency) { index, _ in
+    await WorkQueue.run(work.count, atOnce: threads) { index, left in
       let (job, loader) = work[index]
+      let renderer = AssetRenderer(
+        folder: stagingFolder, threads: Swift.min(threads, ProcessorCount.share(of: threads, among: left)))
       return { await run(job, project.entries[job.entry], loader, renderer, hashes) }
     } tick: {
       progress(.tick)

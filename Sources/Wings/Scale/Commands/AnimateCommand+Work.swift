@@ -92,11 +92,7 @@ extension AnimateCommand<ScaleWing.Stories> {
     try scenes.checkStems(stories)
     let target = try target()
     let whole = try SceneWork(stories, of: files, options: keyOptions(target), outputs: outputNames) { scene, cost in
-      cost.microseconds(
-        scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
-        frameRate: sampling.fps ?? scene.frameRate, formats: writesStillsOnly ? [] : target.formats,
-        frames: isStill || writesStillsOnly ? nil : sampling.frames?.range ?? 0...Int.max,
-        stills: stills.count + (isStill ? 1 : 0))
+      expectedTime(scene, cost, target)
     }
     guard work.splitting.splitFrames, let count = try work.sharding.chosen()?.count else { return whole }
     // The merge encodes the frames with the same options.
