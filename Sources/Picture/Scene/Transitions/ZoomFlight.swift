@@ -5,6 +5,8 @@ import SegueMotion
 struct ZoomFlight {
   private let screens: ScreenPair
   private let source: (node: Node, frame: Rect)
+  /// The part of the page that lies on the source while the page is closed; nil: all of its width, from its top on.
+  private let target: Rect?
   /// What covers the source on its screen, and clips it there: the page begins and ends behind it.
   private let covers: CardBars
   /// Whether a part of the source is on the canvas, and not clipped.
@@ -15,10 +17,11 @@ struct ZoomFlight {
   let bounds: Rect
 
   init(
-    screens: ScreenPair, source: (node: Node, frame: Rect), dimOpacity: Double, on context: SceneContext
+    screens: ScreenPair, source: (node: Node, frame: Rect), target: Rect?, dimOpacity: Double, on context: SceneContext
   ) throws(TransitionError) {
     self.screens = screens
     self.source = source
+    self.target = target
     self.dimOpacity = dimOpacity
     bounds = context.bounds
     let covers = try CardBars(nil, over: source, on: screens.from, of: context)
@@ -35,10 +38,10 @@ struct ZoomFlight {
   /// The page in the source's place, or in the middle if that is not on the canvas.
   var closed: ZoomPose {
     isSourceVisible
-      ? ZoomPose(frame: source.frame, radius: sourceRadius, source: 1, cover: 1, dim: 0, receding: 0)
+      ? ZoomPose(frame: source.frame, isClosed: true, radius: sourceRadius, source: 1, cover: 1, dim: 0, receding: 0)
       : ZoomPose(
-        frame: Rect(center: bounds.center, size: Size(Self.smallSide, Self.smallSide)), radius: 0, source: 1, cover: 1,
-        dim: 0, receding: 0)
+        frame: Rect(center: bounds.center, size: Size(Self.smallSide, Self.smallSide)), isClosed: true, radius: 0,
+        source: 1, cover: 1, dim: 0, receding: 0)
   }
 
   func layers(from start: ZoomPose, to end: ZoomPose, _ motion: ZoomMotion) -> [AnimatedLayer] {
@@ -61,10 +64,13 @@ struct ZoomFlight {
       from: Self.shadow(start.receding), to: Self.shadow(end.receding), curve: motion.backdrop.curve,
       duration: motion.backdrop.duration)
     var page = AnimatedLayer("to", .screen(screens.to, background: false), frame: bounds)
-    page.geometry = ZoomContent(outline: outline, size: bounds.size)
+    let alignments = (start: alignment(in: start), end: alignment(in: end))
+    page.geometry = ZoomContent(
+      outline: outline, size: bounds.size, start: alignments.start.page, end: alignments.end.page)
     let copy = NodeCopy(tag: source.node.tag, screen: screens.from, restSize: source.frame.size)
     var picture = AnimatedLayer("source", .copies([copy]), frame: source.frame)
-    picture.geometry = ZoomContent(outline: outline, size: source.frame.size)
+    picture.geometry = ZoomContent(
+      outline: outline, size: source.frame.size, start: alignments.start.picture, end: alignments.end.picture)
     picture.opacity = motion.source.track(from: start.source, to: end.source, start: motion.sourceDelay)
     // What is not hidden by the source, or has none, appears itself.
     let fades = !isSourceVisible || !isSourceOpaque
@@ -83,6 +89,31 @@ struct ZoomFlight {
       $0.moving(with: below, in: bounds)
     }
     return [base, below, dim] + flying + bars
+  }
+
+  /// Where the page and the picture of the source are in the outline of a pose: where the page is closed, its target covers the
+  /// source, with the same centre; everywhere the picture covers the target.
+  private func alignment(in pose: ZoomPose) -> (page: ZoomAlignment, picture: ZoomAlignment) {
+    guard let target else { return (.standard, .standard) }
+    let place = closed.frame
+    let closedScale = Swift.max(place.width / target.width, place.height / target.height)
+    let middle = target.center - Point(bounds.width / 2, 0)
+    var page = ZoomAlignment.standard
+    var scale = pose.frame.width / bounds.width
+    if pose.isClosed {
+      page = ZoomAlignment(
+        scale: closedScale - scale,
+        offset: Point(-closedScale * middle.x, place.height / 2 - closedScale * middle.y))
+      scale = closedScale
+    }
+    let size = source.frame.size
+    let pictureScale = scale / closedScale
+    return (
+      page,
+      ZoomAlignment(
+        scale: pictureScale - pose.frame.width / size.width,
+        offset: page.offset + middle * scale - Point(0, size.height * pictureScale / 2))
+    )
   }
 
   /// The scale of the screen below.
@@ -104,6 +135,8 @@ struct ZoomFlight {
 /// A zooming page at one end of a motion.
 struct ZoomPose {
   var frame: Rect
+  /// Whether it is in the source's place.
+  var isClosed = false
   var radius: Double
   /// The opacity of the source's picture above the page.
   var source: Double
@@ -181,18 +214,38 @@ struct ZoomOutline: LayerGeometry {
   }
 }
 
-/// What a zooming page shows: as wide as the outline, and with the same top.
+/// What a zooming page shows: as wide as the outline, and with the same top, but for what alignments say.
 private struct ZoomContent: LayerGeometry {
   let outline: ZoomOutline
   let size: Size
+  let start: ZoomAlignment
+  let end: ZoomAlignment
 
   func pose(at time: Seconds) -> LayerPose {
+    // As the centre and the width of the outline, so that it goes straight.
+    let motion = outline.motion.center
+    let alignment = ZoomAlignment.interpolate(start, end, motion.curve.value(at: time, duration: motion.duration))
     let outline = outline.pose(at: time)
-    let scale = outline.size.width / Swift.max(size.width, 1e-9)
-    var pose = LayerPose(
-      center: Point(outline.center.x, outline.center.y + (size.height * scale - outline.size.height) / 2), size: size)
+    let scale = Swift.max(0, outline.size.width / Swift.max(size.width, 1e-9) + alignment.scale)
+    let center = Point(outline.center.x, outline.center.y + (size.height * scale - outline.size.height) / 2)
+    var pose = LayerPose(center: center + alignment.offset, size: size)
     pose.scale = scale
     return pose
+  }
+}
+
+/// How what a zooming page shows differs from what is as wide as its outline, and has the same top and horizontal centre.
+private struct ZoomAlignment: Interpolatable {
+  /// Added to the scale.
+  let scale: Double
+  /// Added to the place.
+  let offset: Point
+
+  static let standard = ZoomAlignment(scale: 0, offset: .zero)
+
+  static func interpolate(_ a: ZoomAlignment, _ b: ZoomAlignment, _ fraction: Double) -> ZoomAlignment {
+    ZoomAlignment(
+      scale: .interpolate(a.scale, b.scale, fraction), offset: .interpolate(a.offset, b.offset, fraction))
   }
 }
 

@@ -13,6 +13,10 @@ package struct ZoomTransition: Transition {
       required: "source", .name("a node's id"),
       "What the page grows out of: a node of the screen below, such as a photo. Its place is empty until the page has returned. If "
         + "it is not on the canvas, the page comes from the middle.")
+    static let target = Field(
+      optional: "target", .name("a node's id"),
+      "The node of the presented screen that lies on the source while the page is closed, such as the same photo, at the scale at which "
+        + "it covers the source (default: the page is as wide as the source, and has the same top).")
     static let present = Field(
       optional: "present", .timedCurve,
       "How the page appears (default: with the springs of iOS, one for the height of its own).")
@@ -28,6 +32,7 @@ package struct ZoomTransition: Transition {
     TransitionFields.from
     TransitionFields.to
     Options.source
+    Options.target
     Options.present
     Options.dismiss
     Options.overlayOpacity
@@ -38,6 +43,7 @@ package struct ZoomTransition: Transition {
 
   package let screens: ScreenPair
   private let source: NamedNode
+  private let target: NamedNode?
   private let present: TimedCurve?
   private let dismiss: TimedCurve?
   private let dimOpacity: Double
@@ -49,6 +55,7 @@ package struct ZoomTransition: Transition {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
     source = NamedNode(id: options[Options.source], screen: screens.from)
+    target = options[Options.target].map { NamedNode(id: $0, screen: screens.to) }
     present = options[Options.present]
     dismiss = options[Options.dismiss]
     dimOpacity = options[Options.overlayOpacity]
@@ -59,7 +66,7 @@ package struct ZoomTransition: Transition {
 
   package var needsWholeCanvas: Bool { true }
 
-  package var namedNodes: [NamedNodes] { [NamedNodes(source)] + taps.namedNodes }
+  package var namedNodes: [NamedNodes] { [NamedNodes(source), NamedNodes(target)] + taps.namedNodes }
 
   package let words = MotionDescription(
     "the page", presents: "grows out of its picture while the screen below recedes",
@@ -67,7 +74,8 @@ package struct ZoomTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let found = try source.find(on: context, size: context.bounds.size)
-    let flight = try ZoomFlight(screens: screens, source: found, dimOpacity: dimOpacity, on: context)
+    let flight = try ZoomFlight(
+      screens: screens, source: found, target: try targetFrame(on: context), dimOpacity: dimOpacity, on: context)
     @Sendable func phase(from start: ZoomPose, to end: ZoomPose, _ motion: ZoomMotion) -> Phase {
       Phase(duration: motion.duration, layers: flight.layers(from: start, to: end, motion))
     }
@@ -93,6 +101,13 @@ package struct ZoomTransition: Transition {
     animator.interactions = [interaction]
     animator.taps = try taps.rules(on: context)
     return animator
+  }
+
+  /// Where the target lies on the page; nil if nothing of it is on the canvas, as after scrolling.
+  private func targetFrame(on context: SceneContext) throws(TransitionError) -> Rect? {
+    guard let frame = try target?.find(on: context, size: context.bounds.size).frame else { return nil }
+    let seen = frame.intersection(context.bounds)
+    return seen.width > 0 && seen.height > 0 ? frame : nil
   }
 }
 

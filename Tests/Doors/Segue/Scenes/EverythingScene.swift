@@ -124,7 +124,7 @@ extension BuiltScenes {
           present: .curve(.linear, duration: 0.3), dismiss: .curve(.linear, duration: 0.2), overlayOpacity: 0.3,
           gesture: .init(
             handle: ["hero"], hysteresis: 8, subtractsSlop: true, distance: 100, velocity: 900, anyDirection: true)),
-        from: "a", to: "b", source: "card", opens: ["card"], closes: ["hero"])),
+        from: "a", to: "b", source: "card", target: "hero", opens: ["card"], closes: ["hero"])),
     everything(
       .sheet(
         SheetOptions(

@@ -23,6 +23,7 @@ struct SceneContextTests {
       (#"{ "type": "card", "source": "crad", "target": "hero" }"#, "crad", "card"),
       (#"{ "type": "card", "source": "card", "target": "herp" }"#, "herp", "hero"),
       (#"{ "type": "photo-swipe", "target": "phot" }"#, "phot", "photo"),
+      (#"{ "type": "zoom", "source": "card", "target": "herp" }"#, "herp", "hero"),
     ])
   func missing(transition: String, written: String, hint: String) throws {
     let problems = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: transition) }

@@ -129,6 +129,102 @@ struct ZoomTests {
     #expect(card.frame == Rect(x: 173, y: 400, width: 44, height: 44) && card.mask == nil && card.opacity == 0)
   }
 
+  /// A photo on the page, and the scale at which it covers the source of 170 × 120.
+  private static let photo =
+    ##"{ "id": "photo", "frame": { "x": 40, "y": 110, "width": 310, "height": 240 }, "background": "#336699" }"##
+  private static let closedScale = 170.0 / 310
+  private static let target = #", "target": "photo""#
+
+  @Test("The target covers the source while the page is closed, and the picture of the source lies on it all the way")
+  func target() throws {
+    let animator = try ZoomScene.animation(Self.target, page: Self.photo).animator
+    let photo = Rect(x: 40, y: 110, width: 310, height: 240)
+    for (phase, closed, open) in [
+      (animator.present, 0, animator.present.duration), (animator.dismiss, animator.dismiss.duration, 0),
+    ] {
+      func place(at time: Double) throws -> Rect {
+        let page = try phase.presentation("to", at: time).canvasTransform
+        let (start, end) = (page.apply(Point(photo.minX, photo.minY)), page.apply(Point(photo.maxX, photo.maxY)))
+        return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+      }
+      // 310 points become 170; the height of 120 is exceeded by the same on both sides.
+      let start = try place(at: closed)
+      #expect((start.center - Point(105, 180)).length < 1e-9)
+      #expect(abs(start.width - 170) < 1e-9 && abs(start.height - 240 * Self.closedScale) < 1e-9)
+      let picture = try phase.presentation("source", at: closed).frame
+      #expect((picture.center - Point(105, 180)).length < 1e-9 && abs(picture.width - 170) < 1e-9)
+      // Open, the page is where it is without a target.
+      let page = try phase.presentation("to", at: open)
+      #expect(abs(page.scale - 1) < 1e-9 && (page.center - Point(195, 422)).length < 1e-9)
+      for step in 0...20 {
+        let time = Double(step) / 20 * phase.duration
+        let (card, page) = (try phase.presentation("card", at: time), try phase.presentation("to", at: time))
+        let part = (card.frame.width - 170) / (390 - 170)
+        #expect(abs(page.scale - (Self.closedScale + (1 - Self.closedScale) * part)) < 1e-9)
+        let source = try phase.presentation("source", at: time)
+        #expect(abs(source.scale - page.scale / Self.closedScale) < 1e-9)
+        #expect((source.center - (try place(at: time)).center).length < 1e-9)
+        // The page covers the outline.
+        if (0...1).contains(part) { #expect(page.frame.minX < card.frame.minX + 1e-9) }
+      }
+    }
+  }
+
+  @Test("A target as wide as the page at its top, of the shape of the source, changes nothing")
+  func wholeWidth() throws {
+    let head = ##"{ "id": "photo", "frame": { "x": 0, "y": 0, "width": 390, "height": 275.2941176470588 } }"##
+    let plain = try ZoomScene.animation(page: head).animator
+    let aimed = try ZoomScene.animation(Self.target, page: head).animator
+    for (one, other) in [(plain.present, aimed.present), (plain.dismiss, aimed.dismiss)] {
+      for time in stride(from: 0, through: one.duration, by: 0.02) {
+        for name in ["to", "source"] {
+          let (a, b) = (try one.presentation(name, at: time), try other.presentation(name, at: time))
+          #expect((a.center - b.center).length < 1e-6 && abs(a.scale - b.scale) < 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test("A dragged page fills its outline, and its target goes from there to the source")
+  func targetAfterDrag() throws {
+    let animation = try ZoomScene.animation(Self.target, script: ZoomScene.drag(by: "[30, 150]"), page: Self.photo)
+    let release = try #require(animation.timeline.handOffs.first { $0.kind == .release })
+    func layers(at time: Double) throws -> (card: Rect, page: PresentationLayer) {
+      let layers = animation.presentationLayers(at: time)
+      return (
+        try #require(layers.first { $0.name == "card" }).frame, try #require(layers.first { $0.name == "to" })
+      )
+    }
+    for time in [release.time.seconds - 0.1, release.time.seconds] {
+      let (card, page) = try layers(at: time)
+      #expect(abs(page.frame.x - card.x) < 1e-9 && abs(page.frame.y - card.y) < 1e-9)
+      #expect(abs(page.frame.width - card.width) < 1e-9)
+    }
+    let arrival = try #require(animation.timeline.handOffs.last { $0.kind == .arrival })
+    let last = try layers(at: arrival.time.seconds - 1e-6).page
+    #expect((last.canvasTransform.apply(Point(195, 230)) - Point(105, 180)).length < 0.5)
+    #expect(abs(last.scale - Self.closedScale) < 1e-3)
+  }
+
+  @Test("A target that is scrolled off the canvas is none")
+  func scrolledTarget() throws {
+    func page(_ offset: Int) -> String {
+      ##"""
+      { "scroll": true, "contentOffset": [0, \##(offset)], "children": [
+        { "frame": { "width": 390, "height": 3000 }, "children": [\##(Self.photo)] } ] }
+      """##
+    }
+    let (near, far) = (
+      try ZoomScene.animation(Self.target, page: page(100)), try ZoomScene.animation(Self.target, page: page(400))
+    )
+    let middle = try near.animator.present.presentation("to", at: 0).canvasTransform.apply(Point(195, 130))
+    #expect((middle - Point(105, 180)).length < 1e-9)
+    let (card, page) = (
+      try far.animator.present.presentation("card", at: 0), try far.animator.present.presentation("to", at: 0)
+    )
+    #expect(abs(page.frame.y - card.frame.y) < 1e-9 && abs(page.scale - 170.0 / 390) < 1e-9)
+  }
+
   @Test("Under a finger the page is where the table says")
   func drag() throws {
     let planar = try #require(try ZoomScene.animation().animator.interactions[0].planar)

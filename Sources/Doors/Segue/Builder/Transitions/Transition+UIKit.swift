@@ -43,15 +43,18 @@ extension Transition {
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The page. If nil, the second screen.
   ///   - source: What the page grows out of: the id of a node of the presenting screen.
+  ///   - target: What lies on the source while the page is closed: the id of a node of the page. If nil, all of its width.
   ///   - opens: The nodes that open the page when tapped. If nil, the source.
   ///   - closes: The nodes that close the page when tapped.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public static func zoom(
     _ options: ZoomOptions = ZoomOptions(), from: String? = nil, to: String? = nil, source: String,
-    opens: [String]? = nil, closes: [String] = [], fileID: String = #fileID, line: Int = #line
+    target: String? = nil, opens: [String]? = nil, closes: [String] = [], fileID: String = #fileID, line: Int = #line
   ) -> Transition {
-    Transition(options, from: from, to: to, nodes: ["source": source], opens: opens, closes: closes, fileID, line)
+    Transition(
+      options, from: from, to: to, nodes: ["source": source, "target": target], opens: opens, closes: closes, fileID,
+      line)
   }
 
   /// An alert that shrinks into place over a dimmed screen.
