@@ -116,12 +116,12 @@ extension Interaction {
   package func release(
     progress: Double, velocity: Double, at time: Nanoseconds, projection: ReleaseProjection? = nil
   ) -> ReleaseOutcome {
-    let velocity = progress < 0 ? -velocity : velocity
+    let velocity = progress < 0 && !resistsOpposite ? -velocity : velocity
+    let progress = resistsOpposite ? Swift.max(0, progress) : Swift.abs(progress)
     let reason =
-      projection.map { $0.finishes ? .projected : .neither }
-      ?? rule.reason(progress: Swift.abs(progress), velocity: velocity)
+      projection.map { $0.finishes ? .projected : .neither } ?? rule.reason(progress: progress, velocity: velocity)
     return ReleaseOutcome(
-      time: time, ending: reason == .neither ? .cancel : .finish, reason: reason, progress: Swift.abs(progress),
+      time: time, ending: reason == .neither ? .cancel : .finish, reason: reason, progress: progress,
       velocity: velocity, rule: rule, projection: projection)
   }
 }

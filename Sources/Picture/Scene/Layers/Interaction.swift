@@ -34,6 +34,8 @@ package struct Interaction: Sendable {
   package var phase: Phase
   /// The motion for a finger that moves in the opposite direction; nil: such a finger has no effect.
   package var opposite: Phase?
+  /// Whether the opposite motion only resists, so that its release always leads back.
+  package var resistsOpposite = false
   /// What plays backwards after a cancelled drag in the direction of `phase`, also linear over one second; nil: `phase`
   /// itself. It exists for properties that jump when the finger lifts, such as the dark overlay of the faithful drawer.
   package var cancelling: Phase?
@@ -109,12 +111,15 @@ package enum Travel: Hashable, Sendable {
   case proportional(Double)
   /// Progress is the rubber band's offset divided by `end`, which is above zero and below the band's dimension.
   case rubberBand(RubberBand, end: Double)
+  /// Proportional, but against the direction the band resists.
+  case resisting(Double, RubberBand)
 
   /// Signed progress, not clamped.
   package func progress(for travel: Double) -> Double {
     switch self {
     case .proportional(let length): travel / length
     case .rubberBand(let band, let end): band.offset(forPull: travel) / end
+    case .resisting(let length, let band): (travel < 0 ? band.offset(forPull: travel) : travel) / length
     }
   }
 
@@ -123,6 +128,8 @@ package enum Travel: Hashable, Sendable {
     switch self {
     case .proportional(let length): progress * length
     case .rubberBand(let band, let end): band.pull(forOffset: progress * end)
+    case .resisting(let length, let band):
+      progress < 0 ? band.pull(forOffset: progress * length) : progress * length
     }
   }
 }

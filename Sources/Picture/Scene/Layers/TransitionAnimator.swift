@@ -90,6 +90,7 @@ extension TransitionAnimator {
         interaction.firing = { _ in fired }
       } else {
         interaction.phase = fade(.scrubbed, to: interaction.start.other)
+        if interaction.resistsOpposite { interaction.opposite = nil }
         if interaction.opposite != nil { interaction.opposite = interaction.phase }
       }
       return interaction

@@ -116,6 +116,12 @@ extension Interaction {
     return fraction < 0 ? -progress : progress
   }
 
+  /// The progress that a signed fraction shows, 0…1, in either direction; where the motion only resists, there is none.
+  func reached(_ fraction: Double) -> Double {
+    let progress = progress(ofFraction: fraction)
+    return resistsOpposite ? Swift.max(0, progress) : Swift.abs(progress)
+  }
+
   /// The layers at a signed fraction.
   func presentationLayers(at fraction: Double) -> [PresentationLayer] {
     if fraction < 0, let opposite { return opposite.presentationLayers(at: -fraction) }
@@ -135,7 +141,7 @@ struct CompletionSegment: Hashable, Sendable {
   let ending: Completion.Ending
   /// 1, or −1 for the interaction's opposite motion.
   let sign: Double
-  /// The fraction at the release, 0…1.
+  /// The fraction at the release, 0…1; below 0 on the way from where the opposite motion only resists to the finish.
   private let startFraction: Double
   private let curve: Curve
   /// The time to the end.
@@ -153,8 +159,8 @@ struct CompletionSegment: Hashable, Sendable {
   ) {
     self.interaction = index
     self.ending = ending
-    sign = fraction < 0 ? -1 : 1
-    startFraction = Swift.abs(fraction)
+    sign = fraction < 0 && !(interaction.resistsOpposite && ending == .finish) ? -1 : 1
+    startFraction = sign * fraction
     let progress = Swift.abs(interaction.progress(ofFraction: fraction))
     let rule = interaction.completion
     let target = ending == .finish ? 1.0 : 0.0
@@ -204,7 +210,7 @@ struct CompletionSegment: Hashable, Sendable {
       return sign * (startFraction + (end - startFraction) * part)
     case .spring(let spring):
       let value = startFraction + (end - startFraction) * spring.position(at: elapsed)
-      return sign * Swift.min(1, Swift.max(0, value))
+      return sign * Swift.min(1, Swift.max(startFraction < 0 ? -1 : 0, value))
     }
   }
 

@@ -114,13 +114,13 @@ package struct Timeline: Sendable {
       let interaction = animator.interactions[drag.interaction]
       return moment(
         .leading(to: interaction.start.other), .dragged,
-        Swift.abs(interaction.progress(ofFraction: fraction(of: drag, interaction, segment, time))),
+        interaction.reached(fraction(of: drag, interaction, segment, time)),
         projection: projection(of: drag, interaction, segment, at: time))
     case .completing(let completion):
       let interaction = animator.interactions[completion.interaction]
       return moment(
         .leading(to: interaction.start.other), completion.ending == .finish ? .finishing : .cancelling,
-        Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))), completion.ending,
+        interaction.reached(completion.fraction(after: elapsed)), completion.ending,
         projection: releases.last { $0.time == segment.start }?.projection)
     case .fired(let index, let phase, let ending):
       let phase = (target: animator.interactions[index].start.other, part: elapsed / phase.duration)

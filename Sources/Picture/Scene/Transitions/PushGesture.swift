@@ -39,11 +39,20 @@ struct PushGesture: Hashable, Sendable {
     "How a finger pops the page. Unlike other transitions, it follows UIKit's own rule: the last moves of the finger decide."
   )
 
-  /// - Parameter phase: The pop, linear over one second.
-  func interactions(_ phase: Phase, _ style: PushTransition.Style, in bounds: Rect, isMirrored: Bool) -> [Interaction] {
+  /// - Parameters:
+  ///   - phase: The pop, linear over one second.
+  ///   - resisting: The motion of a finger that goes the other way, in `fluid`.
+  func interactions(
+    _ phase: Phase, resisting: Phase, _ style: PushTransition.Style, in bounds: Rect, isMirrored: Bool
+  ) -> [Interaction] {
     var pop = Interaction(
       start: .presented, gesture: PanRule(along: Point(isMirrored ? -1 : 1, 0)), travel: .proportional(bounds.width),
       rule: rule(style, bounds.width), completion: completion(style, bounds.width), phase: phase)
+    if style == .fluid {
+      pop.travel = .resisting(bounds.width, RubberBand(dimension: Self.bandExtent * bounds.width))
+      pop.opposite = resisting
+      pop.resistsOpposite = true
+    }
     pop.hysteresis = hysteresis
     pop.skipsFirstMove = style == .classic
     pop.limit = Self.greatestProgress
@@ -78,4 +87,6 @@ struct PushGesture: Hashable, Sendable {
   /// The progress from which a release of a `fluid` push finishes, and the velocity in whole widths per second.
   private static let fluidDistance = 0.3
   private static let fluidVelocity = 1.06
+  /// How far a `fluid` page yields at most against its way back, in whole widths.
+  private static let bandExtent = 0.5
 }

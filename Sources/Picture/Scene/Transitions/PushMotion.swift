@@ -14,7 +14,7 @@ struct PushMotion {
   private static let dimming = 0.1
 
   /// The names of the layers without the bar.
-  static let layerNames = ["from", "dim", "edge", "to"]
+  static let layerNames = ["from", "dim", "edge", "to", "beyond"]
 
   /// The layers on the way to a rest state, bottom to top. Their time is the fraction that is pushed.
   func layers(to rest: Rest) -> [AnimatedLayer] {
@@ -25,6 +25,18 @@ struct PushMotion {
     let top = page("to", screens.to, from: bounds.width, to: 0)
     return [below, dim, edge(rest), top]
       .map { bar?.hiding(in: $0) ?? $0 } + (bar?.layers ?? [])
+  }
+
+  /// The layers while a finger pulls the pushed page against its way back: beside it, there is its background. Their time is 0 at
+  /// rest and 1 where the page has moved by its width.
+  func resisting() -> Phase {
+    let ground = AnimatedLayer("beyond", .screenBackground(screens.to), frame: bounds)
+    var top = page("to", screens.to)
+    top.centerX = .constant(bounds.center.x)
+      .then(to: bounds.center.x - (isMirrored ? -1 : 1) * bounds.width, start: 1, duration: 1)
+    let layers = [ground, bar?.hiding(in: top) ?? top] + (bar?.layers ?? [])
+    // The bar's times end at 1.
+    return Phase(TimedCurve.scrubbed.track(from: 1, to: 2), layers: layers)
   }
 
   /// The layer of a page alone, as it rests.

@@ -102,7 +102,8 @@ package struct PushTransition: Transition {
       presented: [motion.page("to", screens.to)],
       dismiss: Phase(dismiss.track(from: 1, to: 0), layers: pop))
     animator.interactions = gesture.interactions(
-      Phase(TimedCurve.scrubbed.track(from: 1, to: 0), layers: pop), style, in: context.bounds, isMirrored: isMirrored)
+      Phase(TimedCurve.scrubbed.track(from: 1, to: 0), layers: pop), resisting: motion.resisting(), style,
+      in: context.bounds, isMirrored: isMirrored)
     animator.taps = try taps.rules(on: context)
     return animator
   }

@@ -258,4 +258,63 @@ struct PushSwipeTests {
     #expect(animation.animator.present.duration < TimedCurve.system.duration)
     #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
   }
+
+  private static let fluid = #", "style": "fluid", "gesture": { "anywhere": true }"#
+
+  /// A finger that goes 30 points forwards and then `back` points back, and is held; and what its release is.
+  private func turning(_ back: Double, _ ending: String = "auto", isRightToLeft: Bool = false) throws -> Animation {
+    try swipe(
+      """
+      { "drag": { "path": [[250, 400], [280, 400], [\(280 - back), 400]], "duration": 0.5 } }, { "hold": 0.2 },
+      { "release": "\(ending)" }
+      """, options: Self.fluid, isRightToLeft: isRightToLeft)
+  }
+
+  @Test("that pulls a fluid page against its way back feels a rubber band of half the width, and lets it go back")
+  func resisting() throws {
+    for (back, isRightToLeft) in [(60.0, false), (180, false), (180, true)] {
+      let animation = try turning(back, isRightToLeft: isRightToLeft)
+      let held = try #require(animation.touches.first?.up).seconds - 0.1
+      let (pull, sign) = (back - 30, isRightToLeft ? 1.0 : -1)
+      let offset = (1 - 1 / (pull * 0.55 / 195 + 1)) * 195
+      expectClose(try #require(animation.presentation("to", at: held)).frame.x, sign * offset, "x")
+      // Beside the page there is its background, and nothing of the page below.
+      #expect(animation.presentationLayers(at: held).map(\.name) == ["beyond", "to"])
+      let release = try #require(animation.timeline.releases.first)
+      #expect(release.reason == .neither && release.progress == 0)
+      #expect(animation.moment(at: animation.duration.seconds).phase == .presented)
+      for time in stride(from: held + 0.1, to: held + 0.9, by: 0.01) {
+        let x = animation.presentation("to", at: time)?.frame.x ?? 0
+        #expect(sign * x > -1e-9 && sign * x <= offset + 1e-9)
+      }
+    }
+  }
+
+  @Test("that is forced to finish beyond the end of a fluid push pops the page in one motion")
+  func forcedBeyond() throws {
+    let animation = try turning(180, "finish")
+    let up = try #require(animation.touches.first?.up).seconds
+    let end = try #require(animation.timeline.handOffs.last { $0.kind == .arrival }).time.seconds
+    var last = try #require(animation.presentation("to", at: up - 1e-6)).frame.x
+    #expect(last < -50)
+    for time in stride(from: up, to: end, by: 0.01) {
+      let x = try #require(animation.presentation("to", at: time)).frame.x
+      #expect(x >= last - 1e-3 && x - last < 60)
+      last = x
+    }
+    #expect(last > 380)
+    #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
+  }
+
+  @Test("that flicks a fluid page back from beyond its end pops it by its velocity, and never the other way")
+  func flickedBeyond() throws {
+    func reason(_ path: String, _ duration: Double) throws -> ReleaseOutcome.Reason? {
+      try swipe(
+        #"{ "drag": { "path": \#(path), "duration": \#(duration) }, "release": "auto" }"#, options: Self.fluid
+      ).timeline.releases.first?.reason
+    }
+    #expect(try reason("[[250, 400], [180, 400], [240, 400]]", 0.2) == .velocity)
+    #expect(try reason("[[250, 400], [280, 400], [100, 400]]", 0.2) == .neither)
+    #expect(try reason("[[250, 400], [100, 400]]", 0.1) == .neither)
+  }
 }
