@@ -77,20 +77,37 @@ package struct SceneVersions: Sendable {
   /// The scene as it is shown at script time `time`.
   func shown(at time: Seconds) -> SceneContext {
     let next = changes.partitioningIndex { !$0.hasBegun(at: time) }
-    let running = changes[..<next].indices.filter { !changes[$0].isComplete(at: time) }
-    let blended = running.filter { changes[$0].change.isBlended }
+    let running = running(of: next, at: time)
     guard !running.isEmpty else { return version(next) }
-    // Two versions with nothing in progress between them are one.
-    let numbers = Set(blended.flatMap { [$0, $0 + 1] } + [next]).sorted()
+    let (numbers, mixture) = blend(of: next, running, at: time)
     let versions = numbers.map { number in
       version(number).replacing(texts(of: number, running, at: time))
     }
+    let tags = Set(changes[(numbers.first ?? next)..<next].flatMap { self.tags(of: $0.change, in: next) }).sorted()
+    return versions[versions.count - 1].blending(versions, mixture, tags: tags).numbered(next, isChanging: true)
+  }
+
+  /// The versions between which the scene is shown at script time `time`, in order; nil if that is one.
+  func blend(at time: Seconds) -> (numbers: [Int], mixture: Mixture)? {
+    if changes.isEmpty { return nil }
+    let next = changes.partitioningIndex { !$0.hasBegun(at: time) }
+    let blend = blend(of: next, running(of: next, at: time), at: time)
+    return blend.numbers.count > 1 ? blend : nil
+  }
+
+  /// Those of the first `next` changes that are in progress.
+  private func running(of next: Int, at time: Seconds) -> [Int] {
+    changes[..<next].indices.filter { !changes[$0].isComplete(at: time) }
+  }
+
+  private func blend(of next: Int, _ running: [Int], at time: Seconds) -> (numbers: [Int], mixture: Mixture) {
+    let blended = running.filter { changes[$0].change.isBlended }
+    // Two versions with nothing in progress between them are one.
+    let numbers = Set(blended.flatMap { [$0, $0 + 1] } + [next]).sorted()
     let fractions = numbers.dropFirst().map { number in
       blended.contains(number - 1) ? fraction(of: number - 1, at: time) : 1
     }
-    let tags = Set(changes[(numbers.first ?? next)..<next].flatMap { self.tags(of: $0.change, in: next) }).sorted()
-    return versions[versions.count - 1].blending(versions, Mixture(fractions: Array(fractions)), tags: tags)
-      .numbered(next, isChanging: true)
+    return (numbers, Mixture(fractions: Array(fractions)))
   }
 
   /// The tags of the nodes that a change changes, in a version after it.

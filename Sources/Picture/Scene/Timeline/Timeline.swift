@@ -160,7 +160,7 @@ package struct Timeline: Sendable {
     let animator = animator(of: segment)
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
-    case .rest(let rest): return animator.layers(at: rest).presentation(at: 0)
+    case .rest(let rest): return restingLayers(of: segment, at: rest, time)
     case .playing(let playback):
       let phase = animator.phase(to: playback.rest)
       return phase.presentationLayers(at: playback.time(in: phase, after: elapsed), keepingGroups: keepsGroups)
