@@ -44,7 +44,7 @@ package struct StoryCost: Hashable, Sendable {
       case .doubleTap: return moving(Self.completion)
       case .change(let change):
         let time = change.wait ?? change.duration
-        return change.duration > 0 ? moving(time) : Span(time: time, pixelCost: nil)
+        return Span(time: time, pixelCost: change.duration > 0 ? Self.changedPixel * effort : nil)
       case .longPress(let press): return moving(press.duration)
       case .endRefreshing(let end): return moving(end.wait ?? Self.completion)
       case .release: return moving(Self.completion)
@@ -104,6 +104,8 @@ package struct StoryCost: Hashable, Sendable {
     return (moving, resting)
   }
 
+  /// As ``ExpectedMotion/pixelCost``, while nodes change: most of the picture stays as it is.
+  private static let changedPixel = 25.0
   /// How long the motion lasts after a finger has let go.
   private static let completion: Seconds = 0.4
   /// The extra cost of a shadow, a blur or a backdrop, as a fraction.

@@ -26,6 +26,9 @@ import Testing
     // Of a tap, the finger's time comes on top.
     let tapped = try cost(#"[{ "tap": "x" }]"#) - cost(#"[{ "tap": "menu" }]"#)
     #expect(tapped > 0 && slow > fast)
+    // A change moves a small part of the picture.
+    let changed = try cost(#"[{ "set": { "x.opacity": 0.5 }, "duration": 0.5 }]"#)
+    #expect(try cost("[]") < changed && changed < fast)
     // What is dismissed without a name is the last that was presented.
     let both = try cost(#"[{ "present": "slow" }, { "present": "fast" }, { "dismiss": {} }]"#)
     #expect(abs(both - (slow + 2 * fast - 2 * (try cost("[]")))) < 10)

@@ -6,7 +6,7 @@ import SegueMotion
 /// is as high as its content. A tap outside closes it; it cannot be dragged.
 package struct ActionSheetTransition: Transition {
   package static let name = "action-sheet"
-  package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 90)
+  package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 60)
 
   package let screens: ScreenPair
   let inset: Located<Double>

@@ -6,7 +6,7 @@ import SegueMotion
 /// own buttons close it: a tap outside does nothing, and it cannot be dragged.
 package struct AlertTransition: Transition {
   package static let name = "alert"
-  package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 140)
+  package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 95)
 
   package let screens: ScreenPair
   let width: Double

@@ -5,7 +5,7 @@ import SegueMotion
 /// Material's container transform: a card, a button or a row turns into a whole screen (docs/motion.md, Container transform).
 package struct ContainerTransformTransition: Transition {
   package static let name = "container-transform"
-  package static let expectedMotion = ExpectedMotion(duration: 0.5, pixelCost: 160)
+  package static let expectedMotion = ExpectedMotion(duration: 0.5, pixelCost: 120)
 
   private enum Options {
     static let source = Field(

@@ -5,7 +5,7 @@ import SegueMotion
 /// UIKit's `crossDissolve`: one whole screen fades into the other (docs/motion.md, Cross-dissolve).
 package struct CrossDissolveTransition: Transition {
   package static let name = "cross-dissolve"
-  package static let expectedMotion = ExpectedMotion(duration: 0.4)
+  package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 155)
 
   package let screens: ScreenPair
   let present: TimedCurve

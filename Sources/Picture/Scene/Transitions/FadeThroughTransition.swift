@@ -6,7 +6,7 @@ import SegueMotion
 /// changes its page (docs/motion.md, Material).
 package struct FadeThroughTransition: Transition {
   package static let name = "fade-through"
-  package static let expectedMotion = ExpectedMotion(duration: 0.45, pixelCost: 150)
+  package static let expectedMotion = ExpectedMotion(duration: 0.45, pixelCost: 70)
 
   package static let table = FieldTable(
     name, "One page fades out before the other fades in (Material).", foreignNameHints: ForeignNameHints.materialKeys

@@ -6,7 +6,7 @@ import SegueMotion
 /// (docs/motion.md, Material).
 package struct FadeTransition: Transition {
   package static let name = "fade"
-  package static let expectedMotion = ExpectedMotion(duration: 0.3, pixelCost: 150)
+  package static let expectedMotion = ExpectedMotion(duration: 0.3, pixelCost: 110)
 
   private enum Options {
     static let target = Field(

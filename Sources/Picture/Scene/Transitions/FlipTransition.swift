@@ -6,7 +6,7 @@ import SegueMotion
 /// (docs/motion.md, Flip). Behind it all is black.
 package struct FlipTransition: Transition {
   package static let name = "flip"
-  package static let expectedMotion = ExpectedMotion(duration: 0.7)
+  package static let expectedMotion = ExpectedMotion(duration: 0.7, pixelCost: 155)
 
   package let screens: ScreenPair
   let present: TimedCurve

@@ -6,7 +6,7 @@ import SegueMotion
 /// (docs/motion.md, Material).
 package struct SharedAxisTransition: Transition {
   package static let name = "shared-axis"
-  package static let expectedMotion = ExpectedMotion(duration: 0.45, pixelCost: 150)
+  package static let expectedMotion = ExpectedMotion(duration: 0.45, pixelCost: 75)
 
   /// The axis along which the pages move.
   package enum Axis: String, Hashable, Sendable, CaseIterable {

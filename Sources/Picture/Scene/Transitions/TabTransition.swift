@@ -5,7 +5,7 @@ import SegueMotion
 /// Another tab of a tab bar (docs/motion.md, Tab): the screens are two tabs, and the bar that both have stays where it is.
 package struct TabTransition: Transition {
   package static let name = "tab"
-  package static let expectedMotion = ExpectedMotion(duration: 0.15)
+  package static let expectedMotion = ExpectedMotion(duration: 0.15, pixelCost: 195)
 
   /// How one tab's screen turns into the other's.
   package enum Animation: String, Hashable, Sendable, CaseIterable {
