@@ -3,7 +3,7 @@
 package import SegueJSON
 import SegueScene
 
-/// The options of ``Transition/zoom(_:from:to:source:opens:closes:fileID:line:)``.
+/// The options of ``Transition/zoom(_:from:to:source:target:opens:closes:fileID:line:)``.
 public struct ZoomOptions: Hashable, Sendable {
   /// How the page appears (default: with the springs of iOS, one for the height of its own).
   public var present: Motion?
