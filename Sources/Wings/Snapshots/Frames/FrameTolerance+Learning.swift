@@ -6,7 +6,10 @@ extension FrameTolerance {
   private static let codecNoise = [20, 30, 27, 60]
 
   /// What is noise in a cell. Codecs change flat cells less than those with edges.
-  func limit(_ plane: Int, edges: Int) -> Int { noise[plane] * (38 + 26 * min(64, edges) / 64) / 64 }
+  func limit(_ plane: Int, edges: Int, isCut: Bool) -> Int {
+    let limit = noise[plane] * (38 + 26 * min(64, edges) / 64) / 64
+    return isCut ? limit * 7 / 4 : limit
+  }
 
   /// The same for finer cells than those of `grid`, whose means are less certain.
   func scaled(from grid: SignatureGrid, to other: SignatureGrid) -> FrameTolerance {

@@ -33,6 +33,13 @@ package struct SignatureGrid: Hashable, Sendable {
 
   package var cells: Int { columns * rows }
 
+  /// Whether a cell is cut off by the frame so that at most half of it is left. Its means are less certain, and codecs are worse there,
+  /// as they fill up their blocks.
+  func isCut(_ cell: Int) -> Bool {
+    let (column, row) = (cell % columns, cell / columns)
+    return 2 * (width - column * cellWidth) <= cellWidth || 2 * (height - row * cellHeight) <= cellHeight
+  }
+
   /// Which cells lie in rectangles, in part at least.
   func cells(in rects: [PixelRect]) -> [Bool] {
     (0..<cells).map { cell in

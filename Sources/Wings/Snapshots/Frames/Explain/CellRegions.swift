@@ -57,7 +57,10 @@ struct CellRegion: Hashable {
       let place = plane * a.grid.cells + cell
       let difference = abs(Int(a.values[place]) - Int(b.values[place]))
       let edges = 3 * a.grid.cells + cell
-      let noise = tolerance.map { $0.limit(plane, edges: Int(max(a.values[edges], b.values[edges]))) } ?? 0
+      let noise =
+        tolerance.map {
+          $0.limit(plane, edges: Int(max(a.values[edges], b.values[edges])), isCut: a.grid.isCut(cell))
+        } ?? 0
       if difference > noise { sum += plane == 3 && tolerance != nil ? 0 : difference }
     }
     return sum

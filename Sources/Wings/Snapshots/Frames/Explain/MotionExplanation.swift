@@ -23,6 +23,8 @@ package enum MotionExplanation {
     let motions = SampledMotions(a, b, tolerance: tolerance)
     if motions.before == motions.after { return [] }
     if let changes = SequenceChanges(motions) { return changes.findings }
+    // The time of a motion that is as it was before and after explains nothing.
+    if motions.isBrief { return PlaceChanges(motions, times: nil).findings }
     if let ending = PathEnding(motions) { return [ending.finding] }
     if let time = TimeChanges(motions) {
       return time.findings + (time.isPartial ? PlaceChanges(motions, times: time.times).findings : [])

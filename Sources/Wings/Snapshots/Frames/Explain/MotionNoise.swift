@@ -1,30 +1,53 @@
-/// Whether two recordings differ by noise only, tick by tick. Codecs change most what has edges and what moves, and a recorder may take
-/// a frame a little earlier or later: so a cell may differ by a part of how much it changes from frame to frame.
+/// Where two recordings differ by more than noise, tick by tick. Codecs change most what has edges and what moves, and a recorder may
+/// take a frame a little earlier or later: so a cell may differ by a part of how much it changes from frame to frame.
 struct MotionNoise {
-  let isAll: Bool
+  /// The ticks that differ by more; nil if they are more than a few, or if one recording is longer than the other by more than what a
+  /// motion may be later.
+  let loud: [Int]?
 
   /// The part of the change from one frame to the next that is allowed.
   private static let share = 4
+  /// More ticks than this are no single event.
+  private static let mostLoud = 3
 
   /// - Parameter a, b: the pictures at each tick.
   init(
-    _ a: [Int], _ b: [Int], _ signatures: [Signature], _ tolerance: FrameTolerance, _ ignored: [Bool]
+    _ a: [Int], _ b: [Int], _ signatures: [Signature], _ details: RestDetails, _ tolerance: FrameTolerance,
+    _ ignored: [Bool], tick: Double
   ) {
-    guard a.count == b.count else {
-      isAll = false
+    guard Double(abs(a.count - b.count)) * tick * 1_000_000 <= Double(tolerance.time) else {
+      loud = nil
       return
     }
-    var seen: Set<[Int]> = []
-    isAll = a.indices.allSatisfy { tick in
+    var known: [[Int]: Bool] = [:]
+    var loud: [Int] = []
+    for tick in 0..<max(a.count, b.count) {
+      let places = (a: min(tick, a.count - 1), b: min(tick, b.count - 1))
       // The next pictures that are others: a frame can be shown for several ticks.
       let near = [-1, 1].map { step in
-        let places = [tick + step, tick + 2 * step].filter(a.indices.contains)
-        return places.map { a[$0] }.first { $0 != a[tick] } ?? a[tick]
+        let next = [places.a + step, places.a + 2 * step].filter(a.indices.contains)
+        return next.map { a[$0] }.first { $0 != a[places.a] } ?? a[places.a]
       }
-      let key = [a[tick], b[tick]] + near
-      return !seen.insert(key).inserted
-        || Self.isNoise(signatures[a[tick]], signatures[b[tick]], near.map { signatures[$0] }, tolerance, ignored)
+      let key = [a[places.a], b[places.b]] + near
+      let isNoise =
+        known[key]
+        ?? (Self.isNoise(
+          signatures[a[places.a]], signatures[b[places.b]], near.map { signatures[$0] }, tolerance, ignored)
+          && (!near.allSatisfy { $0 == a[places.a] } || details.areAlike(a[places.a], b[places.b])))
+      known[key] = isNoise
+      if !isNoise { loud.append(tick) }
+      if loud.count > Self.mostLoud {
+        self.loud = nil
+        return
+      }
     }
+    self.loud = loud
+  }
+
+  /// Whether a few frames that follow each other are others, and what is before and after them is as it was.
+  func isBrief(among count: Int) -> Bool {
+    guard let loud, let first = loud.first, let last = loud.last else { return false }
+    return first > 0 && last < count - 1 && last - first < Self.mostLoud
   }
 
   private static func isNoise(
@@ -40,7 +63,7 @@ struct MotionNoise {
         if difference == 0 { continue }
         let motion = near.map { abs(Int($0.values[place]) - value) }.max() ?? 0
         let edges = Int(max(a.values[3 * cells + cell], b.values[3 * cells + cell]))
-        let limit = tolerance.limit(plane, edges: edges) + motion / share
+        let limit = tolerance.limit(plane, edges: edges, isCut: a.grid.isCut(cell)) + motion / share
         if difference <= limit { continue }
         if difference > 2 * limit { return false }
         loud += 1

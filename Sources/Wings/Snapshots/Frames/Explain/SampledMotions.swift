@@ -4,6 +4,8 @@ import SegueGraphics
 struct SampledMotions {
   /// Seconds.
   let tick: Double
+  /// How much later than `before` `after` is looked at, as its clock is another one; in seconds.
+  let phase: Double
   let before: [Int]
   let after: [Int]
   /// The numbers of the frames in their files, for each tick.
@@ -16,6 +18,8 @@ struct SampledMotions {
   /// The names of the colours of pictures that have only one.
   let colors: [String?]
   let tolerance: FrameTolerance?
+  /// Whether only a few frames are others, with frames as they were recorded before and after them.
+  let isBrief: Bool
   /// Cells that are not compared.
   let ignored: [Bool]
 
@@ -25,10 +29,16 @@ struct SampledMotions {
   init(_ a: FrameRecording, _ b: FrameRecording, tolerance: FrameTolerance?) {
     self.tolerance = tolerance
     let clocks = [Self.tick(of: a), Self.tick(of: b)]
-    // Clocks that differ by rounding are one.
-    let tick = abs(clocks[0] - clocks[1]) < 0.03 * clocks[0] ? clocks[0] : min(clocks[0], clocks[1])
+    // Clocks that differ by rounding are one. Of recordings, the slower one says what can be compared: the other may have been written
+    // at a rate that the screen did not have.
+    let isOneClock = abs(clocks[0] - clocks[1]) < 0.03 * clocks[0]
+    let tick = isOneClock ? clocks[0] : tolerance == nil ? min(clocks[0], clocks[1]) : max(clocks[0], clocks[1])
     self.tick = tick / 1_000_000
-    frames = (Self.samples(of: a, tick: tick), Self.samples(of: b, tick: tick))
+    let recordedFrames = Self.samples(of: a, tick: tick)
+    let phase =
+      tolerance == nil || isOneClock ? 0 : Self.phase(of: b, to: recordedFrames.map { a.frames[$0].picture }, a, tick)
+    self.phase = phase * self.tick
+    frames = (recordedFrames, Self.samples(of: b, tick: tick, phase: phase))
     let grid = a.grid
     ignored = grid.cells(in: tolerance?.unstable ?? [])
     let all = a.pictures + b.pictures
@@ -37,8 +47,10 @@ struct SampledMotions {
     )
     let shown = pictures.before + pictures.after
     let ids: [Int]
+    details = Self.details(of: all, isTolerant: tolerance != nil)
     if let tolerance {
-      ids = Self.similar(shown, all, first: frames.before.count, tolerance, ignored)
+      ids = Self.similar(
+        shown, all, first: frames.before.count, RestDetails(details, grid, tolerance), tolerance, ignored)
     } else {
       var places: [String: Int] = [:]
       var canonical: [Int] = []
@@ -49,13 +61,31 @@ struct SampledMotions {
       }
       ids = shown.map { canonical[$0] }
     }
-    before = Array(ids.prefix(frames.before.count))
     signatures = all.map(\.signature)
-    var isNoise = false
-    if let tolerance { isNoise = MotionNoise(pictures.before, pictures.after, signatures, tolerance, ignored).isAll }
-    after = isNoise ? before : Array(ids.dropFirst(frames.before.count))
-    details = all.map(\.detail)
+    let recorded = Array(ids.prefix(frames.before.count))
+    var moved = Array(ids.dropFirst(frames.before.count))
+    var isBrief = false
+    if let tolerance {
+      let noise = MotionNoise(
+        pictures.before, pictures.after, signatures, RestDetails(details, grid, tolerance), tolerance, ignored,
+        tick: self.tick)
+      isBrief = noise.isBrief(among: moved.count)
+      if let loud = noise.loud, isBrief || loud.isEmpty {
+        // All others show what was recorded.
+        let usual = moved.indices.map { recorded[min($0, recorded.count - 1)] }
+        for tick in moved.indices {
+          moved[tick] = loud.contains(tick) ? Self.nearest(moved[tick], to: tick, usual, signatures) : usual[tick]
+        }
+      }
+    }
+    (before, after, self.isBrief) = (recorded, moved, isBrief)
     colors = all.map(\.color)
+  }
+
+  /// The details of pictures; to compare many of them, in the cells that all have.
+  private static func details(of pictures: [FrameRecording.Picture], isTolerant: Bool) -> [Signature?] {
+    let level = isTolerant ? pictures.compactMap { $0.detail?.grid.level }.max() ?? 0 : 0
+    return pictures.map { $0.detail?.at(level: level) }
   }
 
   /// Two pictures in the finest cells that both have.
@@ -77,20 +107,43 @@ struct SampledMotions {
   /// The largest number of ticks that are compared.
   private static let mostTicks = 40_000
 
-  /// The frame that is shown in the middle of each tick.
-  private static func samples(of recording: FrameRecording, tick: Double) -> [Int] {
+  /// By which part of a tick the other recording is later: a container with another rate shows frames up to half a tick later, or
+  /// earlier. The one at which both are most alike.
+  private static func phase(of b: FrameRecording, to shown: [Int], _ a: FrameRecording, _ tick: Double) -> Double {
+    let sums = [0, -0.5, 0.5].map { phase -> (sum: Int, phase: Double) in
+      let others = samples(of: b, tick: tick, phase: phase)
+      let sum = zip(shown, others).reduce(0) {
+        $0 + a.pictures[$1.0].signature.distance(to: b.pictures[b.frames[$1.1].picture].signature)
+      }
+      return (sum, phase)
+    }
+    return sums.min { ($0.sum, abs($0.phase)) < ($1.sum, abs($1.phase)) }?.phase ?? 0
+  }
+
+  /// The frame that is shown in the middle of each tick, or a part of a tick later.
+  private static func samples(of recording: FrameRecording, tick: Double, phase: Double = 0) -> [Int] {
     let count = min(mostTicks, max(1, Int((Double(recording.end) / tick).rounded())))
     var frame = 0
     return (0..<count).map { index in
-      let time = (Double(index) + 0.5) * tick
+      let time = (Double(index) + 0.5 + phase) * tick
       while frame + 1 < recording.frames.count, Double(recording.frames[frame + 1].start) <= time { frame += 1 }
       return frame
     }
   }
 
+  /// The recorded picture of any time that a frame shows, if it is far nearer than the one that was recorded for its time; otherwise
+  /// the frame's own.
+  private static func nearest(_ picture: Int, to tick: Int, _ recorded: [Int], _ signatures: [Signature]) -> Int {
+    func distance(_ other: Int) -> Int { signatures[picture].distance(to: signatures[other]) }
+    let best = Set(recorded).map { (distance: distance($0), id: $0) }.min { $0 < $1 }
+    guard let best, 4 * best.distance < distance(recorded[tick]) else { return picture }
+    return best.id
+  }
+
   /// Numbers of pictures of which those that differ by noise only have the same.
   private static func similar(
-    _ all: [Int], _ pictures: [FrameRecording.Picture], first: Int, _ tolerance: FrameTolerance, _ ignored: [Bool]
+    _ all: [Int], _ pictures: [FrameRecording.Picture], first: Int, _ details: RestDetails, _ tolerance: FrameTolerance,
+    _ ignored: [Bool]
   ) -> [Int] {
     var ids: [Int] = []
     var known: [Int: Int] = [:]
@@ -99,23 +152,51 @@ struct SampledMotions {
         ids.append(id)
         continue
       }
-      var candidates: [Int] = index > 0 && index != first ? [ids[index - 1]] : []
-      if index >= first {
-        let tick = index - first
-        candidates =
-          [0, -1, 1, -2, 2].compactMap { offset in
-            (0..<first).contains(tick + offset) ? ids[tick + offset] : nil
-          } + candidates
-      }
-      // The nearest: in a slow motion, several are similar.
+      let tick = index - first
+      let recorded =
+        index < first
+        ? []
+        : [0, -1, 1, -2, 2].compactMap { offset in
+          (0..<first).contains(tick + offset) ? ids[tick + offset] : nil
+        }
+      // The nearest: in a slow motion, several are similar. What was recorded comes before what was shown last, so that a rest that a
+      // codec leaves a little different is the recorded one.
       let signature = pictures[picture].signature
-      let id = candidates.filter { pictures[$0].signature.isSimilar(to: signature, tolerance, ignored) }
+      func nearest(_ candidates: [Int]) -> Int? {
+        candidates.filter {
+          pictures[$0].signature.isSimilar(to: signature, tolerance, ignored) && details.areAlike($0, picture)
+        }
         .map { (id: $0, distance: pictures[$0].signature.distance(to: signature)) }.min { $0.distance < $1.distance }?
         .id
+      }
+      let id = nearest(recorded) ?? nearest(index > 0 && index != first ? [ids[index - 1]] : [])
       known[picture] = id ?? picture
       ids.append(id ?? picture)
     }
     return ids
+  }
+}
+
+/// The details of pictures that are shown for long: what is small, as a letter is, shows only in them.
+struct RestDetails {
+  private let details: [Signature?]
+  private let tolerance: FrameTolerance
+  private let ignored: [Bool]
+
+  init(_ details: [Signature?], _ grid: SignatureGrid, _ tolerance: FrameTolerance) {
+    self.details = details
+    let own = details.lazy.compactMap(\.self).first?.grid ?? grid
+    var finer = tolerance.scaled(from: grid, to: own)
+    // Codecs leave much in single cells: only what is far more is something else.
+    finer.noise = finer.noise.map { min(1023, 2 * $0) }
+    self.tolerance = finer
+    ignored = own.cells(in: tolerance.unstable)
+  }
+
+  /// Whether the details of two pictures differ by noise only; true if one has none.
+  func areAlike(_ a: Int, _ b: Int) -> Bool {
+    guard a != b, let first = details[a], let second = details[b] else { return true }
+    return first.isSimilar(to: second, tolerance, ignored)
   }
 }
 
@@ -128,7 +209,9 @@ extension Signature {
       let start = plane * grid.cells
       for cell in 0..<grid.cells {
         let difference = abs(Int(values[start + cell]) - Int(other.values[start + cell]))
-        let limit = tolerance.limit(plane, edges: Int(max(values[edges + cell], other.values[edges + cell])))
+        if difference == 0 { continue }
+        let limit = tolerance.limit(
+          plane, edges: Int(max(values[edges + cell], other.values[edges + cell])), isCut: grid.isCut(cell))
         if difference <= limit || ignored[cell] { continue }
         if difference > 2 * limit { return false }
         loud += 1
