@@ -273,7 +273,7 @@ let package = Package(
       ]),
     commands(of: "Traces", imports: ["SegueTraces", "SegueStills"]),
     commands(of: "Frames", imports: ["SegueFrames", "SegueRecoding", "SegueSVG"]),
-    commands(of: "Snapshots", imports: ["SegueSnapshots"]),
+    commands(of: "Snapshots", imports: ["SegueSnapshots", "SegueStills"]),
     commands(of: "Docs", imports: ["SegueDocs", "SegueStills"]),
     commands(of: "Scale", imports: ["SegueScale", "SegueStills"]),
     commands(of: "Studio", imports: ["SeguePreview", "SegueServer", "SegueLanguageServer"]),
@@ -371,7 +371,8 @@ let package = Package(
       of: "SegueSnapshots", in: "Wings/Snapshots",
       imports: [
         "SegueFindings", "SegueDigests", "SegueStates", "SegueTraces",
-        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
+        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText",
+        "SegueScene",
         "SegueImages", "SegueEncoders", "Reference",
       ], excludes: ["Commands"], loopsOverPixels: true),
     tests(

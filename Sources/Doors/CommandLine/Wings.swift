@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import SegueExport
+package import SegueImages
 import Synchronization
 
 /// A capability on top of the core, with its commands. The core does not know which there are: `render` registers them.
@@ -20,6 +21,27 @@ package protocol ServesScenes: Wing {
   ) async throws
 }
 
+/// A wing that tells what moves in frames that no scene made.
+package protocol TracesFrames: Wing {
+  static func areFrames(_ path: String) -> Bool
+  /// Writes what moves in them. Returns the lines to report.
+  static func trace(framesAt path: String, _ outputs: FrameTraceOutputs) throws -> [String]
+}
+
+/// What `render trace` writes of frames.
+package struct FrameTraceOutputs {
+  /// The format is `txt`, `csv` or `json`.
+  package var text: (path: String, format: String)?
+  package var plot: String?
+  /// Pixels per point of the plot.
+  package var plotScale: Double
+  package var limits: PixelLimits
+
+  package init(text: (path: String, format: String)?, plot: String?, plotScale: Double, limits: PixelLimits) {
+    (self.text, self.plot, self.plotScale, self.limits) = (text, plot, plotScale, limits)
+  }
+}
+
 /// The wings of this program.
 package enum Wings {
   private static let registered = Mutex<[any Wing.Type]>([])
@@ -29,6 +51,9 @@ package enum Wings {
 
   /// The wing that can show scenes; nil if it was taken off.
   package static var server: (any ServesScenes.Type)? { first { $0 as? any ServesScenes.Type } }
+
+  /// The wing that traces frames; nil if it was taken off.
+  package static var tracer: (any TracesFrames.Type)? { first { $0 as? any TracesFrames.Type } }
 
   /// The wing with projects; nil if it was taken off.
   package static var projects: (any HasProjects.Type)? { first { $0 as? any HasProjects.Type } }

@@ -39,6 +39,10 @@ struct TraceCommand: AsyncParsableCommand {
                      it moves the node (x, y), in points
 
       The same scene gives the same bytes: compare traces with diff.
+
+      Instead of scenes, it takes frames that others have made: a GIF, an animated
+      PNG or WebP, a video, a folder of pictures. Of what moves in them, it prints
+      place, size and opacity, and the curve or spring that fits them best.
       """)
 
   @OptionGroup var scenes: SceneArguments
@@ -94,6 +98,7 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if try await traceFrames() { return }
     try scenes.requireSome(chosen.choice)
     let assets = SceneAssets(access: inputs.access)
     let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice))
@@ -110,6 +115,41 @@ struct TraceCommand: AsyncParsableCommand {
     }
     let outcome = max(collisions, failures)
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// Whether an option is given that only scenes have.
+  private var selectsOfScenes: Bool {
+    chosen.theme + chosen.locale + chosen.script != [] || sampling.fps != nil || sampling.reducedMotion
+      || sampling.frames != nil || sampling.at != nil || branch != nil || !columns.isEmpty
+  }
+
+  /// Traces frames that no scene made. Returns whether the paths are such.
+  private func traceFrames() async throws -> Bool {
+    guard let tracer = Wings.tracer else { return false }
+    let frames = scenes.names.filter(tracer.areFrames)
+    guard let first = frames.first else { return false }
+    try await Failure.reporting {
+      if frames.count < scenes.names.count {
+        throw UsageError("\(first) has frames, and the others are scenes: trace one kind at a time")
+      }
+      if selectsOfScenes {
+        throw UsageError("\(first) has frames: only -o, --format, --plot, --plot-scale and --limit-pixels apply to it")
+      }
+      for path in frames {
+        let (target, stem) = (try target(), SceneInput(name: path).stem)
+        let text = target.map { (path: $0.path(stem: stem), format: $0.format.fileExtension) }
+        let outputs = FrameTraceOutputs(
+          text: text, plot: try plotTarget()?.path(stem: stem), plotScale: plotScale, limits: inputs.access.limits)
+        try OutputPath.check(
+          [("-o", text?.path), ("--plot", outputs.plot)].compactMap { option, path in path.map { (option, $0) } }
+        ) {
+          frames
+        }
+        let lines = try tracer.trace(framesAt: path, outputs)
+        if !quiet, target?.isStandardOutput != true { lines.forEach { Console.out(PrintableText.line($0)) } }
+      }
+    }
+    return true
   }
 
   /// The output of the text; nil if only a plot is requested.

@@ -1,0 +1,210 @@
+package import SegueMotion
+import SegueCore
+
+/// The curve that a series of values follows, with its start, its length and its ends.
+package struct CurveFit: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
+    case bezier(CubicBezier)
+    case spring(frequency: Double, ratio: Double)
+  }
+
+  package let shape: Shape
+  /// Seconds. Of a spring, until it stays within a thousandth of its end.
+  package let start: Double
+  package let duration: Double
+  package let from: Double
+  package let to: Double
+  /// The root of the mean square of what is left, and the largest.
+  package let error: Double
+  package let largestError: Double
+
+  /// The value at a time.
+  package func value(at time: Double) -> Double { from + (to - from) * Self.progress(shape, duration, time - start) }
+
+  private static func progress(_ shape: Shape, _ duration: Double, _ time: Double) -> Double {
+    switch shape {
+    case .bezier(let curve): curve.value(at: time / duration)
+    case .spring(let frequency, let ratio): spring(frequency, ratio).position(at: time)
+    }
+  }
+
+  private static func spring(_ frequency: Double, _ ratio: Double) -> Spring {
+    Spring(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
+  }
+}
+
+extension CurveFit {
+  /// The curves that have names, in CSS and in Core Animation.
+  package static let named: [(name: String, curve: CubicBezier)] = [
+    ("linear", .linear), ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut), ("ease", .standard),
+  ]
+
+  /// The simplest curve that explains values about as well as any; nil for fewer than four values, or if they do not change.
+  ///
+  /// - Parameters:
+  ///   - noise: errors of this size are not worth a more complicated curve.
+  ///   - starts: when the motion can have begun.
+  ///   - tick: the time from one point to the next.
+  package init?(
+    _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double
+  ) {
+    guard points.count >= 4, let first = points.first, let last = points.last,
+      let low = points.map(\.value).min(), let high = points.map(\.value).max(), high > low
+    else { return nil }
+    let problem = FitProblem(points)
+    let length = last.time - first.time
+    let way = high - low
+    // What is seen holds most of the motion: a curve that goes on far beyond it explains anything. A thing that comes from outside is
+    // seen late, and one that goes is not seen at its end.
+    func isSeen(_ fit: CurveFit) -> Bool {
+      starts.contains(fit.start) && fit.duration > 2.5 * tick
+        && [fit.from, fit.to].allSatisfy { $0 > low - 0.7 * way && $0 < high + 0.7 * way }
+    }
+    let start = (starts.lowerBound + starts.upperBound) / 2
+    var found: [(fit: CurveFit, unknowns: Int)] = []
+    func add(_ unknowns: Int, _ values: [Double], _ steps: [Double], _ shape: ([Double]) -> (Shape, Double)?) {
+      func error(_ values: [Double]) -> Double {
+        guard let (form, duration) = shape(values) else { return .infinity }
+        let fit = problem.fit(form, duration, start: values[0])
+        return isSeen(fit) ? fit.error : 100 * way + fit.error
+      }
+      // Once more from there: a search can end in a corner.
+      let near = Simplex.minimum(from: values, steps: steps, error)
+      let best = Simplex.minimum(from: near, steps: steps.map { $0 / 2 }, error)
+      if let (form, duration) = shape(best) {
+        let fit = problem.fit(form, duration, start: best[0])
+        if isSeen(fit) { found.append((fit, unknowns)) }
+      }
+    }
+    for (_, curve) in Self.named {
+      add(2, [start, length], [tick / 2, length / 4]) { $0[1] > 0.01 ? (.bezier(curve), $0[1]) : nil }
+    }
+    for pace in [6.0, 12] {
+      add(2, [start, pace / length], [tick / 2, pace / length / 2]) { Self.shape($0[1], 1) }
+      add(3, [start, pace / length, 0.8], [tick / 2, pace / length / 2, 0.2]) { Self.shape($0[1], $0[2]) }
+      add(3, [start, pace / length, 0.5], [tick / 2, pace / length / 2, 0.2]) { Self.shape($0[1], $0[2]) }
+    }
+    for points in [[0.25, 0.1, 0.25, 1], [0.42, 0, 0.58, 1], [0.2, 0.8, 0.2, 1]] {
+      add(6, [start, length] + points, [tick / 2, length / 4, 0.2, 0.2, 0.2, 0.2]) { values in
+        guard values[1] > 0.01, (0...1).contains(values[2]), (0...1).contains(values[4]),
+          (-0.3...1.3).contains(values[3]), (-0.3...1.3).contains(values[5])
+        else { return nil }
+        return (.bezier(CubicBezier(values[2], values[3], values[4], values[5])), values[1])
+      }
+    }
+    // What a further unknown gains must be more than what it gains by chance.
+    let count = Double(points.count)
+    func cost(_ found: (fit: CurveFit, unknowns: Int)) -> Double {
+      let error = max(found.fit.error, noise)
+      return count * DeterministicMath.log(error * error) + Double(found.unknowns) * DeterministicMath.log(count)
+    }
+    guard let best = found.map({ (cost: cost($0), fit: $0.fit) }).min(by: { $0.cost < $1.cost }) else { return nil }
+    self = best.fit
+  }
+
+  /// The same without the few frames in which something else was seen: those that are far off when all others are near.
+  package static func robust(
+    _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double
+  ) -> CurveFit? {
+    guard let fit = CurveFit(points, noise: noise, starts: starts, tick: tick) else { return nil }
+    let errors = points.map { abs(fit.value(at: $0.time) - $0.value) }
+    let limit = 3 * errors.sorted()[errors.count / 2] + noise
+    let near = zip(points, errors).filter { $0.1 <= limit }.map(\.0)
+    guard near.count < points.count, 5 * near.count >= 4 * points.count else { return fit }
+    return CurveFit(near, noise: noise, starts: starts, tick: tick) ?? fit
+  }
+
+  private static func shape(_ frequency: Double, _ ratio: Double) -> (Shape, Double)? {
+    guard frequency > 1, frequency < 400, ratio > 0.15, ratio <= 1 else { return nil }
+    return (.spring(frequency: frequency, ratio: ratio), spring(frequency, ratio).settlingDuration)
+  }
+
+  /// The same curve for another property; its ends are those that fit best.
+  package func with(_ points: [(time: Double, value: Double)]) -> CurveFit {
+    FitProblem(points).fit(shape, duration, start: start)
+  }
+}
+
+extension CurveFit {
+  /// `ease-out`, `cubic-bezier(0.2, 0.8, 0.2, 1)`, `critical spring, ω₀ ≈ 18.3`, `spring, ω₀ ≈ 20, damping ratio 0.7`
+  package var name: String {
+    func text(_ value: Double, _ places: Int) -> String { FixedDecimal.text(value, places: places) }
+    switch shape {
+    case .bezier(let curve):
+      if let name = Self.named.first(where: { $0.curve == curve })?.name { return name }
+      return "cubic-bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map { text($0, 2) }.joined(separator: ", ")))"
+    case .spring(let frequency, 1): return "critical spring, ω₀ ≈ \(text(frequency, 1))"
+    case .spring(let frequency, let ratio):
+      return "spring, ω₀ ≈ \(text(frequency, 1)), damping ratio \(text(ratio, 2))"
+    }
+  }
+}
+
+/// Values that a curve has to meet.
+private struct FitProblem {
+  private let points: [(time: Double, value: Double)]
+
+  init(_ points: [(time: Double, value: Double)]) { self.points = points }
+
+  /// The ends that fit best, and what is left.
+  func fit(_ shape: CurveFit.Shape, _ duration: Double, start: Double) -> CurveFit {
+    let curve = CurveFit(
+      shape: shape, start: start, duration: duration, from: 0, to: 1, error: 0, largestError: 0)
+    let count = Double(points.count)
+    let progress = points.map { curve.value(at: $0.time) }
+    let (x, y) = (progress.reduce(0, +) / count, points.reduce(0) { $0 + $1.value } / count)
+    var (xx, xy) = (0.0, 0.0)
+    for (place, point) in zip(progress, points) {
+      xx += (place - x) * (place - x)
+      xy += (place - x) * (point.value - y)
+    }
+    let slope = xx > 1e-12 ? xy / xx : 0
+    let from = y - slope * x
+    let errors = zip(progress, points).map { abs(from + slope * $0 - $1.value) }
+    return CurveFit(
+      shape: shape, start: start, duration: duration, from: from, to: from + slope,
+      error: (errors.reduce(0) { $0 + $1 * $1 } / count).squareRoot(), largestError: errors.max() ?? 0)
+  }
+}
+
+/// Nelder and Mead's search for a minimum.
+enum Simplex {
+  static func minimum(
+    from start: [Double], steps: [Double], rounds: Int = 300, _ value: ([Double]) -> Double
+  ) -> [Double] {
+    var corners = [(start, value(start))]
+    for index in start.indices {
+      var corner = start
+      corner[index] += steps[index]
+      corners.append((corner, value(corner)))
+    }
+    for _ in 0..<rounds {
+      corners.sort { $0.1 < $1.1 }
+      let (best, worst) = (corners[0], corners[corners.count - 1])
+      if worst.1 - best.1 < 1e-9 * (1 + abs(best.1)) { break }
+      let center = start.indices.map { index in
+        corners.dropLast().reduce(0) { $0 + $1.0[index] } / Double(start.count)
+      }
+      func along(_ factor: Double) -> ([Double], Double) {
+        let point = start.indices.map { center[$0] + factor * (worst.0[$0] - center[$0]) }
+        return (point, value(point))
+      }
+      var next = along(-1)
+      if next.1 < best.1 {
+        let far = along(-2)
+        if far.1 < next.1 { next = far }
+      } else if next.1 >= corners[corners.count - 2].1 {
+        next = along(next.1 < worst.1 ? -0.5 : 0.5)
+      }
+      if next.1 < worst.1 {
+        corners[corners.count - 1] = next
+      } else {
+        for index in corners.indices.dropFirst() {
+          let corner = start.indices.map { (corners[index].0[$0] + best.0[$0]) / 2 }
+          corners[index] = (corner, value(corner))
+        }
+      }
+    }
+    return corners.min { $0.1 < $1.1 }?.0 ?? start
+  }
+}

@@ -1,0 +1,120 @@
+import SegueCore
+package import SegueJSON
+import SegueMotion
+
+/// A track with the curves that its properties follow. Those that follow one curve share its fit.
+package struct FittedTrack: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
+    package let series: MotionTrack.Series
+    /// Nil if no curve comes near.
+    package let fit: CurveFit?
+  }
+
+  package let track: MotionTrack
+  /// The one that moves farthest first.
+  package let properties: [Property]
+
+  /// What is no curve's fault: parts of a pixel, and of an opacity.
+  private static func noise(_ property: MotionTrack.Property) -> Double { property == .opacity ? 0.015 : 0.3 }
+  /// An error of more than this part of the way is no fit.
+  private static let largestShare = 0.06
+
+  package init(_ track: MotionTrack) {
+    self.track = track
+    /// An opacity counts as a hundred pixels.
+    func way(_ series: MotionTrack.Series) -> Double {
+      let known = series.values.compactMap(\.self)
+      return ((known.max() ?? 0) - (known.min() ?? 0)) * (series.property == .opacity ? 100 : 1)
+    }
+    // It begins between the last frame of the rest and the first one that differs; a slow beginning is seen a little later.
+    let tick = track.times.count > 1 ? track.times[1] - track.times[0] : 1
+    let starts = track.times[0] - 1.5 * tick...track.times[0] + 1.2 * tick
+    var leader: CurveFit?
+    let found = track.series.enumerated().sorted { (-way($0.element), $0.offset) < (-way($1.element), $1.offset) }
+      .map { _, series in
+        let points = zip(track.times, series.values).compactMap { time, value in value.map { (time: time, value: $0) } }
+        let length = way(series) / (series.property == .opacity ? 100 : 1)
+        let noise = Self.noise(series.property)
+        func isNear(_ fit: CurveFit) -> Bool { fit.error < max(2 * noise, Self.largestShare * length) }
+        if let shared = leader?.with(points), shared.error < max(4 * noise, 0.02 * length) {
+          return Property(series: series, fit: shared)
+        }
+        let own = CurveFit.robust(points, noise: noise, starts: starts, tick: tick).flatMap { isNear($0) ? $0 : nil }
+        if leader == nil { leader = own }
+        return Property(series: series, fit: own)
+      }
+    properties = found.filter { $0.fit != nil } + found.filter { $0.fit == nil }
+  }
+
+  /// The curve of the property that moves farthest; nil if none was found.
+  package var leader: CurveFit? { properties.first?.fit }
+}
+
+extension FittedTrack {
+  /// A line for the motion, and one for each property that changes.
+  package var lines: [String] {
+    let (from, to) = (track.times.first ?? 0, track.times.last ?? 0)
+    let curve = leader.map { ": " + Self.words($0, of: properties[0].series.property) } ?? ": no curve comes near"
+    return [
+      "\(MotionWords.time(from).dropLast(2))–\(MotionWords.time(to))  \(MotionWords.place(track.place))\(curve)"
+    ] + properties.map { "  " + line($0) }
+  }
+
+  private func line(_ property: Property) -> String {
+    let kind = property.series.property
+    let known = property.series.values.compactMap(\.self)
+    let ends = property.fit.map { ($0.from, $0.to) } ?? (known.first ?? 0, known.last ?? 0)
+    let text = "\(kind.rawValue) \(Self.text(ends.0, of: kind)) → \(Self.text(ends.1, of: kind))"
+    guard let fit = property.fit else { return text + (leader == nil ? "" : ": no curve comes near") }
+    if let leader, fit.shape == leader.shape, fit.start == leader.start, fit.duration == leader.duration {
+      return text + (fit == leader ? "" : ", error \(Self.error(fit, of: kind))")
+    }
+    return text + ": " + Self.words(fit, of: kind)
+  }
+
+  private static func words(_ fit: CurveFit, of kind: MotionTrack.Property) -> String {
+    "\(fit.name), \(MotionWords.time(fit.duration)) from \(MotionWords.time(fit.start)), error \(error(fit, of: kind))"
+  }
+
+  private static func error(_ fit: CurveFit, of kind: MotionTrack.Property) -> String {
+    kind == .opacity ? FixedDecimal.text(fit.error, places: 3) : "\(FixedDecimal.text(fit.error, places: 1)) px"
+  }
+
+  private static func text(_ value: Double, of kind: MotionTrack.Property) -> String {
+    kind == .opacity ? FixedDecimal.text(value, places: 2) : "\(FixedDecimal.text(value, places: 1)) px"
+  }
+
+  package var json: JSON {
+    .object([
+      ("from", .number(Self.rounded(track.times.first ?? 0))), ("to", .number(Self.rounded(track.times.last ?? 0))),
+      ("region", VerifyJSON.json(track.place)), ("frames", .array(track.frames.map { .integer($0) })),
+      ("times", .array(track.times.map { .number(Self.rounded($0)) })),
+      ("properties", .array(properties.map(Self.json))),
+    ])
+  }
+
+  private static func json(_ property: Property) -> JSON {
+    var members: [(String, JSON)] = [("name", .string(property.series.property.rawValue))]
+    if let fit = property.fit {
+      members += [
+        ("curve", json(fit.shape)), ("start", .number(rounded(fit.start))),
+        ("duration", .number(rounded(fit.duration))),
+        ("from", .number(rounded(fit.from))), ("to", .number(rounded(fit.to))), ("error", .number(rounded(fit.error))),
+        ("largestError", .number(rounded(fit.largestError))),
+      ]
+    }
+    members.append(("values", .array(property.series.values.map { $0.map { .number(rounded($0)) } ?? .null })))
+    return .object(members)
+  }
+
+  private static func json(_ shape: CurveFit.Shape) -> JSON {
+    switch shape {
+    case .bezier(let curve):
+      ["kind": "bezier", "points": .array([curve.x1, curve.y1, curve.x2, curve.y2].map { .number(rounded($0)) })]
+    case .spring(let frequency, let ratio):
+      ["kind": "spring", "frequency": .number(rounded(frequency)), "dampingRatio": .number(rounded(ratio))]
+    }
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}

@@ -1,0 +1,57 @@
+import SegueGraphics
+import SegueMotion
+import SegueSnapshots
+import Testing
+
+/// What moves in frames, and which curve it follows.
+@Suite struct FrameTraceTests {
+  private func leader(_ curve: @escaping @Sendable (Double) -> Double) throws -> CurveFit {
+    var card = FilmedSquare()
+    card.curve = curve
+    let track = try #require(MotionTrack.all(in: card.recording).first)
+    let fitted = FittedTrack(track)
+    #expect(fitted.properties.first?.series.property == .y)
+    return try #require(fitted.leader)
+  }
+
+  @Test("A card that slides in is followed to a part of a pixel, with its curve and how long it takes")
+  func slides() throws {
+    let curve = CubicBezier.easeInOut
+    let fit = try leader { curve.value(at: $0) }
+    #expect(fit.name == "ease-in-out")
+    #expect(abs(fit.duration - 16.0 / 30) < 0.05)
+    #expect(abs(fit.start - 8.0 / 30) < 0.05)
+    #expect(fit.error < 1)
+  }
+
+  @Test("A spring is told by its frequency")
+  func spring() throws {
+    // Over 16 frames, a critical spring with ω₀ = 15.
+    let spring = Spring(stiffness: 225, damping: 30)
+    let fit = try leader { spring.position(at: $0 * 16 / 30) / spring.position(at: 16.0 / 30) }
+    guard case .spring(let frequency, _) = fit.shape else {
+      Issue.record("\(fit.name) is no spring")
+      return
+    }
+    #expect(abs(frequency - 15) < 2)
+  }
+
+  @Test("Nothing is told of frames that rest")
+  func rest() {
+    let card = FilmedSquare()
+    let still = FilmedSquare.recording((0..<10).map { _ in card.image(0) })
+    #expect(MotionTrack.all(in: still).isEmpty)
+  }
+
+  @Test("Values on a curve have that curve, whatever their ends are")
+  func exactValues() throws {
+    for (name, curve) in CurveFit.named {
+      let points = (0...20).map { (time: 0.5 + Double($0) / 30, value: 300 - 180 * curve.value(at: Double($0) / 18)) }
+      let fit = try #require(CurveFit(points, noise: 0.1, starts: 0.45...0.54, tick: 1.0 / 30))
+      #expect(fit.name == name)
+      #expect(abs(fit.duration - 0.6) < 0.02 && fit.error < 0.5)
+      #expect(abs(fit.value(at: 0.8) - 300 + 180 * curve.value(at: 0.5)) < 1)
+    }
+    #expect(CurveFit([(0, 1), (1, 1), (2, 1), (3, 1)], noise: 0.1, starts: 0...1, tick: 1) == nil)
+  }
+}
