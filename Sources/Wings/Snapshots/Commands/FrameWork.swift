@@ -70,7 +70,8 @@ struct FramePaths {
 extension SnapshotArguments {
   /// Records or compares frames. Returns nothing if there are none.
   func runFrames(
-    _ paths: [String], _ options: FrameArguments, mode: RecordMode, into run: inout SnapshotRun
+    _ paths: [String], _ options: FrameArguments, mode: RecordMode, keepsPixels: Bool = false,
+    showsPictures: Bool = false, into run: inout SnapshotRun
   ) async throws -> [SceneVerdict] {
     if options.isGiven, paths.isEmpty {
       throw UsageError("-o, --mask, --crop and --tolerance are for frames, and there are only scenes")
@@ -85,7 +86,7 @@ extension SnapshotArguments {
     let verifier = try FrameVerifier(
       mode: mode, lock: options.lockFile, crop: options.crop?.rect, scale: scale, rate: fps,
       masks: options.masks.map { try $0.mask(limits: inputs.access.limits) }, isTolerant: options.tolerance,
-      threads: threads ?? ProcessorCount.current,
+      keepsPixels: keepsPixels, showsPictures: showsPictures, threads: threads ?? ProcessorCount.current,
       limits: inputs.access.limits)
     // Several recordings of the same have one lock.
     let isOneRecording = options.tolerance && mode != .never && paths.count > 1

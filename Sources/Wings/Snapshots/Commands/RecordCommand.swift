@@ -63,9 +63,9 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       let paths = FramePaths(arguments.paths)
       let finder = try arguments.find(paths.scenes, besides: paths.frames, removesOrphans: false)
       let frames = paths.frames + finder.frames
-      if !frames.isEmpty, pixels || pictures || lock != nil || sheet == true {
+      if !frames.isEmpty, pictures || lock != nil || sheet == true {
         throw UsageError(
-          "--pixels, --pictures, --lock and --sheet are for scenes, and \(frames[0]) is none: frames are kept by whoever made them"
+          "--pictures, --lock and --sheet are for scenes, and \(frames[0]) is none: --pixels keeps its frames"
         )
       }
       if finder.scenes.isEmpty, frames.isEmpty {
@@ -83,7 +83,7 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       if arguments.work.asksForItems, part == nil { return }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: json, showsPictures: false)
-      run.add(try await arguments.runFrames(frames, frameOptions, mode: mode, into: &run))
+      run.add(try await arguments.runFrames(frames, frameOptions, mode: mode, keepsPixels: pixels, into: &run))
       let outcome = try await work.run(recorder, part, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }

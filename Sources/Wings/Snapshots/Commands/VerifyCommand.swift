@@ -74,7 +74,9 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       let part = try work.part(json: reports.format == .json)
       if arguments.work.asksForItems, part == nil { return }
       var run = newRun
-      run.add(try await arguments.runFrames(frames, frameOptions, mode: mode, into: &run))
+      run.add(
+        try await arguments.runFrames(
+          frames, frameOptions, mode: mode, showsPictures: reports.showPictures, into: &run))
       let outcome = try await work.run(recorder, part, into: &run) { try await handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, threads: arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -49,6 +49,19 @@ extension FrameScan {
   }
 }
 
+extension FrameRecording.Reading {
+  /// The part of a frame that is compared.
+  func compared(_ image: Image) -> Image {
+    var image = image
+    if let crop { image = Image(image.bitmap.cropped(to: crop)) }
+    if scale < 1 { image = image.shrunk(by: scale) }
+    if masks.isEmpty { return image }
+    var bitmap = image.bitmap.clone()
+    for mask in masks { bitmap.clear(mask.intersection(bitmap.bounds)) }
+    return Image(bitmap)
+  }
+}
+
 /// What is kept of a frame.
 private struct SeenPicture: Sendable {
   let width: Int
@@ -56,14 +69,7 @@ private struct SeenPicture: Sendable {
   let picture: FrameRecording.Picture
 
   init(_ image: Image, _ reading: FrameRecording.Reading, level: Int?) {
-    var image = image
-    if let crop = reading.crop { image = Image(image.bitmap.cropped(to: crop)) }
-    if reading.scale < 1 { image = image.shrunk(by: reading.scale) }
-    if !reading.masks.isEmpty {
-      var bitmap = image.bitmap.clone()
-      for mask in reading.masks { bitmap.clear(mask.intersection(bitmap.bounds)) }
-      image = Image(bitmap)
-    }
+    let image = reading.compared(image)
     (width, height) = (image.width, image.height)
     let finest = Signature(image.bitmap)
     picture = FrameRecording.Picture(

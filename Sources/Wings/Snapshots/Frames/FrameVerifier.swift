@@ -18,17 +18,24 @@ package struct FrameVerifier: Sendable {
   package var masks: [FrameMask]
   /// Whether frames need not be equal.
   package var isTolerant: Bool
+  /// Whether the frames themselves are kept beside the lock.
+  package var keepsPixels: Bool
+  /// Whether a report shows pictures and curves of what failed.
+  package var showsPictures: Bool
   package var threads: Int
   package var limits: PixelLimits
 
   package init(
     mode: RecordMode, lock: String? = nil, crop: PixelRect? = nil, scale: Double? = nil, rate: Int? = nil,
-    masks: [FrameMask] = [], isTolerant: Bool = false, threads: Int, limits: PixelLimits = .standard
+    masks: [FrameMask] = [], isTolerant: Bool = false, keepsPixels: Bool = false, showsPictures: Bool = false,
+    threads: Int,
+    limits: PixelLimits = .standard
   ) {
     self.mode = mode
     self.lock = lock
     (self.crop, self.scale, self.rate, self.masks) = (crop, scale, rate, masks)
     self.isTolerant = isTolerant
+    (self.keepsPixels, self.showsPictures) = (keepsPixels, showsPictures)
     self.threads = threads
     self.limits = limits
   }
@@ -92,7 +99,27 @@ package struct FrameVerifier: Sendable {
     verdict.motion = findings
     verdict.frames = Self.differing(old, new, tolerance)
     if old.frames.count != new.frames.count { verdict.recordedFrameCount = old.frames.count }
+    if showsPictures { try addPictures(to: &verdict, path, old, new) }
     return verdict
+  }
+
+  /// Adds what a report shows: pictures of the frames that differ, and what moved.
+  private func addPictures(
+    to verdict: inout SceneVerdict, _ path: String, _ old: FrameRecording, _ new: FrameRecording
+  ) throws {
+    let shown = FrameChoice.order(verdict).prefix(HTMLReport.Limits().framesPerStory)
+    let shots = try FrameShots(
+      shown.map { verdict.frames[$0].index }, of: path, kept: FrameShots.path(ofLock: lockPath(of: path)), old, new,
+      threads: threads, limits: limits)
+    for place in shown {
+      let (before, after) = (shots.before(verdict.frames[place].index), shots.after(verdict.frames[place].index))
+      guard let before, let after, (before.width, before.height) == (after.width, after.height) else { continue }
+      let difference = ExactDifference(before.bitmap, after.bitmap)
+      (verdict.frames[place].pixelCount, verdict.frames[place].region) = (difference.pixelCount, difference.region)
+    }
+    verdict.pictures = shots
+    verdict.lacksEarlierPictures = shots.lacksBefore
+    if (old.width, old.height) == (new.width, new.height) { verdict.curves = MotionTrack.curves(old, new) }
   }
 
   /// The frames that are not those with the same number in the lock.
@@ -155,6 +182,10 @@ package struct FrameVerifier: Sendable {
     }
     let (text, final) = FrameLock.text(of: recording)
     try AtomicFile.write(Array(text.utf8), to: lockPath(of: path))
+    if keepsPixels {
+      try FrameShots.write(
+        path, final, to: FrameShots.path(ofLock: lockPath(of: path)), threads: threads, limits: limits)
+    }
     return (final, notes)
   }
 

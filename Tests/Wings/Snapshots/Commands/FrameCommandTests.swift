@@ -38,6 +38,40 @@ import Testing
     #expect(again.status == 0 && again.output.contains("as recorded"))
   }
 
+  @Test("A report shows frames before and after, and what moved; without --pixels, only after")
+  func report() async throws {
+    try await animations()
+    for (lock, keeps) in [("without.segue-lock", false), ("with.segue-lock", true)] {
+      let recorded = try await workspace.render(
+        arguments: ["record", "a.gif", "-o", lock] + (keeps ? ["--pixels"] : []))
+      #expect(recorded.status == 0)
+      #expect(workspace.exists("with.segue.png") == keeps)
+      let verified = try await workspace.render(
+        "verify", "b.gif", "-o", lock, "--report", "report.html", "--strips", "strips", "--comment", "comment.md")
+      #expect(verified.status == 1)
+      #expect(verified.output.contains("what it showed before is not known") == !keeps)
+      let page = try String(contentsOfFile: workspace.path("report.html"), encoding: .utf8)
+      #expect(page.contains("id=\"picture-0\"") && page.contains("\"curves\":[{"))
+      #expect(page.contains("\"before\":{\"picture\"") == keeps)
+      #expect(workspace.exists("strips/frame_0000.png"))
+    }
+  }
+
+  @Test("Frames are traced: what moves, its curve, as text, rows and a plot; options of scenes are refused")
+  func trace() async throws {
+    try await film("fade.gif", clock: "#E03131")
+    let text = try await workspace.render("trace", "fade.gif")
+    #expect(text.status == 0 && text.output.contains("1 motion") && text.output.contains("opacity"))
+    let written = try await workspace.render("trace", "fade.gif", "-o", "fade.csv", "--plot", "fade.png")
+    #expect(written.status == 0 && workspace.exists("fade.png"))
+    let rows = try String(contentsOfFile: workspace.path("fade.csv"), encoding: .utf8)
+    #expect(rows.hasPrefix("motion,frame,time,x,y,width,height,opacity\n1,"))
+    let json = try await workspace.render("trace", "fade.gif", "--format", "json")
+    #expect((try json.json() as? [String: Any])?["motions"] is [Any])
+    let refused = try await workspace.render("trace", "fade.gif", "--theme", "dark")
+    #expect(refused.status == 2 && refused.error.contains("fade.gif has frames: only"))
+  }
+
   /// A box that fades, and a square that has another colour in each recording, as a clock.
   private func film(_ name: String, clock: String, x: Int = 10) async throws {
     try workspace.write(
@@ -112,7 +146,7 @@ import Testing
     try workspace.write("{ \"format\": \"segue-lock\", \"source\": \"frames\", \"version\": 1 }\n", to: "l.segue-lock")
     let lock = try await workspace.render("verify", "a.gif", "-o", "l.segue-lock")
     #expect(lock.status == 2 && lock.output.contains("l.segue-lock:1"))
-    let pixels = try await workspace.render("record", "a.gif", "--pixels")
+    let pixels = try await workspace.render("record", "a.gif", "--pictures")
     #expect(pixels.status == 2 && pixels.error.contains("are for scenes"))
     try workspace.write("{ \"format\": \"segue-lock\" }\n", to: "s.segue-lock")
     let foreign = try await workspace.render("record", "a.gif", "--mode", "all", "-o", "s.segue-lock")

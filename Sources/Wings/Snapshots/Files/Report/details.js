@@ -106,6 +106,14 @@ function causeList(story) {
     element("li", {}, element("b", {}, data.causes[cause].title), element("p", {}, data.causes[cause].text))));
 }
 
+/** What the motion of frames does differently: one sentence for each cause, with its time and how sure its name is. */
+function motionList(story) {
+  if (!story.motion?.length) return null;
+  return element("ol", { class: "causes", "aria-label": "What the motion does differently" }, story.motion.map((found) =>
+    element("li", {}, element("b", {}, found.words),
+      element("p", {}, `${seconds(found.from)} to ${seconds(found.to)}, ${Math.round(100 * found.confidence)} % sure of the name`))));
+}
+
 /** The command that accepts the current state, and a button that copies it. */
 function acceptance(story) {
   if (!story.accept || !["failed", "missing"].includes(story.outcome)) return null;
@@ -128,5 +136,5 @@ function leftOutNote(story) {
 
 /** The parts of the details that concern the whole story. */
 function storyWords(story) {
-  return [causeList(story), sceneTable(story), assetTable(story)];
+  return [causeList(story), motionList(story), sceneTable(story), assetTable(story)];
 }

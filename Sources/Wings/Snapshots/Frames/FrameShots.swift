@@ -1,0 +1,97 @@
+import SegueDigests
+import SegueEncoders
+import SegueExport
+import SegueGraphics
+import SegueImages
+
+/// The pixels of some frames: those that a report shows.
+struct FrameShots: FramePictures {
+  private let recorded: [Int: Image]
+  private let current: [Int: Image]
+
+  func before(_ index: Int) -> Image? { recorded[index] }
+  func after(_ index: Int) -> Image? { current[index] }
+
+  /// Whether a frame was recorded whose pixels are not known.
+  let lacksBefore: Bool
+
+  /// - Parameters:
+  ///   - path: of the frames.
+  ///   - kept: of the animated PNG that `record --pixels` wrote.
+  init(
+    _ frames: [Int], of path: String, kept: String, _ old: FrameRecording, _ new: FrameRecording, threads: Int,
+    limits: PixelLimits
+  ) throws {
+    current = try Self.pictures(path, new.reading, new.times(of: frames), threads: threads, limits: limits)
+    let known = frames.filter(old.frames.indices.contains)
+    // What is in the file is not trusted: it must be what the lock says.
+    let shots = (try? Self.pictures(kept, .init(), old.times(of: known), threads: threads, limits: limits)) ?? [:]
+    recorded = shots.filter { index, image in
+      Digest(ofPixels: image.bitmap).hex(bytes: 16) == old.pictures[old.frames[index].picture].digest
+    }
+    lacksBefore = recorded.count < known.count
+  }
+
+  /// The frames that are shown at some times, by their numbers.
+  private static func pictures(
+    _ path: String, _ reading: FrameRecording.Reading, _ times: [(frame: Int, time: Int)], threads: Int,
+    limits: PixelLimits
+  ) throws -> [Int: Image] {
+    let rate = reading.rate.flatMap { FrameRate($0) }
+    var stream = try FrameStream(path, rate: rate, threads: threads, limits: limits)
+    var found: [Int: Image] = [:]
+    var left = times[...]
+    var shown: Image?
+    while let first = left.first {
+      let frame = try stream.next()
+      // The frame before this one was shown until now.
+      if let shown {
+        while let next = left.first, frame.map({ next.time < $0.start }) ?? true {
+          found[next.frame] = reading.compared(shown)
+          left.removeFirst()
+        }
+      }
+      if frame == nil, left.first?.frame == first.frame { break }
+      shown = frame?.image
+    }
+    return found
+  }
+
+  /// Where `record --pixels` keeps what the frames of a lock showed.
+  static func path(ofLock lock: String) -> String {
+    String(lock.dropLast(SceneLock.fileExtension.utf8.count + 1)) + FramesBesideLock.suffix
+  }
+
+  /// Writes the frames as an animated PNG. A browser plays it.
+  static func write(
+    _ path: String, _ recording: FrameRecording, to output: String, threads: Int, limits: PixelLimits
+  ) throws {
+    let reading = recording.reading
+    let rate = reading.rate.flatMap { FrameRate($0) }
+    var stream = try FrameStream(path, rate: rate, threads: threads, limits: limits)
+    var sink = try APNGSink(path: output, width: recording.width, height: recording.height, threads: threads)
+    var (index, end) = (0, 0)
+    func milliseconds(_ time: Int) -> Int { (time + 500) / 1000 }
+    while let frame = try stream.next() {
+      // Rounded times do not add up to a longer animation.
+      let next = milliseconds(stream.start)
+      try sink.write(reading.compared(frame.image), at: index, delay: FrameDelay(max(1, next - end), per: 1000))
+      end = max(next, end + 1)
+      index += 1
+    }
+    _ = try sink.finish()
+  }
+}
+
+extension FrameRecording {
+  /// Times at which frames are shown, each a little after its start, as starts are rounded. Of frames that show one picture, the first
+  /// one's: of recordings, only that has the pixels of which the lock has the digest.
+  fileprivate func times(of numbers: [Int]) -> [(frame: Int, time: Int)] {
+    numbers.sorted().filter(frames.indices.contains).map { number in
+      var first = number
+      while first > 0, frames[first - 1].picture == frames[number].picture { first -= 1 }
+      let length = (first + 1 < frames.count ? frames[first + 1].start : end) - frames[first].start
+      return (number, frames[first].start + min(1000, length / 2))
+    }.sorted { ($0.time, $0.frame) < ($1.time, $1.frame) }
+  }
+}
