@@ -68,9 +68,13 @@ extension CurveFit {
         let fit = problem.fit(form, duration, start: values[0])
         return isSeen(fit) ? fit.error : 100 * way + fit.error
       }
-      // Once more from there: a search can end in a corner.
-      let near = Simplex.minimum(from: values, steps: steps, error)
-      let best = Simplex.minimum(from: near, steps: steps.map { $0 / 2 }, error)
+      // From several starts, and once more from the best: a search can end in a corner.
+      let begins = unknowns > 3 ? [0.5] : [0.1, 0.5, 0.9]
+      let near = begins.map { part -> [Double] in
+        let begin = starts.lowerBound + part * (starts.upperBound - starts.lowerBound)
+        return Simplex.minimum(from: [begin] + values.dropFirst(), steps: steps, error)
+      }.min { error($0) < error($1) }
+      let best = Simplex.minimum(from: near ?? values, steps: steps.map { $0 / 2 }, error)
       if let (form, duration) = shape(best) {
         let fit = problem.fit(form, duration, start: best[0])
         if isSeen(fit) { found.append((fit, unknowns)) }

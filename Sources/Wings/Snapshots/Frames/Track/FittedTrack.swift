@@ -16,6 +16,8 @@ package struct FittedTrack: Hashable, Sendable {
 
   /// What is no curve's fault: parts of a pixel, and of an opacity.
   private static func noise(_ property: MotionTrack.Property) -> Double { property == .opacity ? 0.015 : 0.3 }
+  /// The least part of the longest way that is worth a line.
+  private static let leastPart = 0.08
   /// An error of more than this part of the way is no fit.
   private static let largestShare = 0.06
 
@@ -43,7 +45,13 @@ package struct FittedTrack: Hashable, Sendable {
         if leader == nil { leader = own }
         return Property(series: series, fit: own)
       }
-    properties = found.filter { $0.fit != nil } + found.filter { $0.fit == nil }
+    // What hardly changes beside the rest is how exact places are, unless it follows the same curve.
+    let longest = track.series.map(way).max() ?? 0
+    let real = found.filter { property in
+      let isShared = property.fit.map { $0.start == leader?.start && $0.duration == leader?.duration } ?? false
+      return isShared || way(property.series) > Self.leastPart * longest
+    }
+    properties = real.filter { $0.fit != nil } + real.filter { $0.fit == nil }
   }
 
   /// The curve of the property that moves farthest; nil if none was found.
