@@ -21,6 +21,9 @@ package struct CurveFit: Hashable, Sendable {
   /// The value at a time.
   package func value(at time: Double) -> Double { from + (to - from) * Self.progress(shape, duration, time - start) }
 
+  /// How many times the seen part it may last. A spring's last thousandth takes long.
+  fileprivate var longestPart: Double { if case .spring = shape { 3 } else { 1.5 } }
+
   private static func progress(_ shape: Shape, _ duration: Double, _ time: Double) -> Double {
     switch shape {
     case .bezier(let curve): curve.value(at: time / duration)
@@ -57,7 +60,7 @@ extension CurveFit {
     // What is seen holds most of the motion: a curve that goes on far beyond it explains anything. A thing that comes from outside is
     // seen late, and one that goes is not seen at its end.
     func isSeen(_ fit: CurveFit) -> Bool {
-      starts.contains(fit.start) && fit.duration > 2.5 * tick
+      starts.contains(fit.start) && fit.duration > 2.5 * tick && fit.duration < fit.longestPart * (last.time - fit.start)
         && [fit.from, fit.to].allSatisfy { $0 > low - 0.7 * way && $0 < high + 0.7 * way }
     }
     let start = (starts.lowerBound + starts.upperBound) / 2

@@ -19,7 +19,7 @@ package struct FittedTrack: Hashable, Sendable {
   /// The least part of the longest way that is worth a line.
   private static let leastPart = 0.08
   /// An error of more than this part of the way is no fit.
-  private static let largestShare = 0.06
+  private static let largestShare = 0.02
 
   package init(_ track: MotionTrack) {
     self.track = track

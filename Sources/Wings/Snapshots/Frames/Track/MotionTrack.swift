@@ -13,7 +13,7 @@ package struct MotionTrack: Hashable, Sendable {
     package let values: [Double?]
   }
 
-  /// In seconds: when each frame begins, from the rest before the motion to the one after it.
+  /// In seconds: when each frame begins, from the last instant of the rest before the motion to the rest after it.
   package let times: [Double]
   /// The numbers of the frames.
   package let frames: [Int]
@@ -38,7 +38,10 @@ extension MotionTrack {
   private init?(_ step: ClosedRange<Int>, _ motions: SampledMotions, _ recording: FrameRecording) {
     guard let seen = SeenThing.best(step, motions) else { return nil }
     frames = step.map { motions.frames.before[$0] }
-    times = frames.map { FrameLock.seconds(recording.frames[$0].start) }
+    var times = frames.map { FrameLock.seconds(recording.frames[$0].start) }
+    // The picture of a rest may be one frame that lasts long: what counts is when it was last seen.
+    if times.count > 1 { times[0] = max(times[0], times[1] - recording.usualTick / 1_000_000) }
+    self.times = times
     place = seen.place
     series = Property.allCases.compactMap { property in
       let values = seen.values(property)
