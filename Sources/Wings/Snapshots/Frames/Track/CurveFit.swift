@@ -60,7 +60,8 @@ extension CurveFit {
     // What is seen holds most of the motion: a curve that goes on far beyond it explains anything. A thing that comes from outside is
     // seen late, and one that goes is not seen at its end.
     func isSeen(_ fit: CurveFit) -> Bool {
-      starts.contains(fit.start) && fit.duration > 2.5 * tick && fit.duration < fit.longestPart * (last.time - fit.start)
+      starts.contains(fit.start) && fit.duration > 2.5 * tick
+        && fit.duration < fit.longestPart * (last.time - fit.start)
         && [fit.from, fit.to].allSatisfy { $0 > low - 0.7 * way && $0 < high + 0.7 * way }
     }
     let start = (starts.lowerBound + starts.upperBound) / 2
