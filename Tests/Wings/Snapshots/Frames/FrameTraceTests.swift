@@ -24,6 +24,22 @@ import Testing
     #expect(fit.error < 1)
   }
 
+  @Test("Where a rest is one long frame, as in a GIF, the motion begins when the rest was last seen")
+  func longRest() throws {
+    var card = FilmedSquare()
+    let curve = CubicBezier.easeInOut
+    card.curve = { curve.value(at: $0) }
+    var recording = card.recording
+    let all = recording.frames
+    recording.frames = all.indices.filter { $0 == 0 || all[$0].picture != all[$0 - 1].picture }.map { all[$0] }
+    #expect(recording.frames.count < all.count)
+    let track = try #require(MotionTrack.all(in: recording).first)
+    #expect(abs((track.times.first ?? 0) - 8.0 / 30) < 0.05)
+    let fit = try #require(FittedTrack(track).leader)
+    #expect(fit.name == "ease-in-out")
+    #expect(abs(fit.duration - 16.0 / 30) < 0.05)
+  }
+
   @Test("A spring is told by its frequency")
   func spring() throws {
     // Over 16 frames, a critical spring with ω₀ = 15.
