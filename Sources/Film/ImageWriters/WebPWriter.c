@@ -39,7 +39,7 @@ int segue_webp_encode(
   picture.custom_ptr = &memory;
   int error = VP8_ENC_OK;
   if (!WebPPictureImportRGBA(&picture, rgba, 4 * width)) error = VP8_ENC_ERROR_OUT_OF_MEMORY;
-  else if (!WebPEncode(&config, &picture)) error = picture.error_code;
+  else if (!WebPEncode(&config, &picture)) error = (int)picture.error_code;
   WebPPictureFree(&picture);
   if (error != VP8_ENC_OK) {
     WebPMemoryWriterClear(&memory);
