@@ -44,18 +44,14 @@ final class DisplayedCanvas: Sendable {
     if current.isEmpty { return completePixels(in: rect) }
     var shown = Bitmap(uninitializedWidth: rect.width, height: rect.height)
     forEachPart(rect.minY..<rect.maxY) { state, top, rows in
-      for y in rows {
-        shown.withMutableRow(y - rect.minY) { to in
-          state.bitmap.withRow(y - top) { from in
-            for x in to.indices { to[x] = from[rect.minX + x] }
-          }
-        }
-      }
+      let part = PixelRect(minX: rect.minX, minY: rows.lowerBound, maxX: rect.maxX, maxY: rows.upperBound)
+      shown.withRows(0..<rect.height, x: rect.minX, y: rect.minY) { $0.copy(part, of: state.bitmap, x: 0, y: top) }
     }
     return shown
   }
 
-  /// Draws rows of an incomplete frame, unless frames have begun again since it began.
+  /// Draws rows of an incomplete frame, unless frames have begun again since it began. Nothing is drawn if no other frame begins
+  /// before it is complete.
   ///
   /// - Parameter indices: Row by row of the frame's rectangle, at least as far as `rows`.
   func draw(
@@ -85,13 +81,8 @@ final class DisplayedCanvas: Sendable {
     complete.withLock { complete in
       forEachPart(0..<complete.height) { state, top, rows in
         state.epoch = epoch
-        for y in rows {
-          state.bitmap.withMutableRow(y - top) { to in
-            complete.withRow(y) { from in
-              for x in to.indices { to[x] = from[x] }
-            }
-          }
-        }
+        state.bitmap = complete.cropped(
+          to: PixelRect(minX: 0, minY: top, maxX: complete.width, maxY: rows.upperBound))
       }
     }
   }

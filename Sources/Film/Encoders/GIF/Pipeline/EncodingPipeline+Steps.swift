@@ -109,8 +109,7 @@ extension EncodingPipeline {
 
   private func coder(_ analysis: FrameAnalysis) -> FrameCoder {
     FrameCoder(
-      analysis, options, stripePixels: stripePixels, bandPixels: bandPixels(analysis.frame.rect.area), on: canvas,
-      isShared: overlaps)
+      analysis, options, stripePixels: stripePixels, bandPixels: bandPixels(analysis.frame.rect.area), on: canvas)
   }
 
   /// Records the result of a step and wakes a waiting caller.

@@ -10,8 +10,6 @@ final class FrameCoder: Sendable {
   private let stripePixels: Int
   private let canvas: DisplayedCanvas
   private let state = Mutex(State())
-  /// Whether other frames may begin before this one is complete.
-  private let isShared: Bool
 
   /// The number of rows of a band.
   let bandRows: Int
@@ -29,15 +27,13 @@ final class FrameCoder: Sendable {
   private static let keptPixels = 1 << 19
 
   init(
-    _ analysis: FrameAnalysis, _ options: GIFOptions, stripePixels: Int, bandPixels: Int, on canvas: DisplayedCanvas,
-    isShared: Bool
+    _ analysis: FrameAnalysis, _ options: GIFOptions, stripePixels: Int, bandPixels: Int, on canvas: DisplayedCanvas
   ) {
     self.analysis = analysis
     bandRows = max(1, bandPixels / analysis.frame.rect.width)
     self.options = options
     self.stripePixels = stripePixels
     self.canvas = canvas
-    self.isShared = isShared
   }
 
   private var frame: CoalescedFrame { analysis.frame }
@@ -61,12 +57,9 @@ final class FrameCoder: Sendable {
       let before = pass.count / frame.rect.width
       pass.add(stripe, in: band, choices)
       let rows = pass.count / frame.rect.width
-      if isShared {
-        canvas.draw(
-          pass.indices, of: frame.rect, stripe.palette, transparent: stripe.transparent,
-          rows: top + before..<top + rows,
-          epoch: epoch)
-      }
+      canvas.draw(
+        pass.indices, of: frame.rect, stripe.palette, transparent: stripe.transparent, rows: top + before..<top + rows,
+        epoch: epoch)
       if band.minY == stripe.rect.minY, frame.rect.area <= Self.keptPixels { state.stripes.append(stripe) }
       state.pass = consume pass
       return rows
