@@ -34,9 +34,6 @@ struct RenderJob: Sendable {
     return jobs.map(\.job)
   }
 
-  /// How long it takes, compared with others: animations longer than stills, and larger pictures longer.
-  var effort: Double { variant.scale * (assets.contains { $0.format.isAnimated } ? 1000 : 1) }
-
   private enum Group: Hashable {
     case alone
     case stills

@@ -22,8 +22,8 @@ extension DocsBuild {
     }
   }
 
-  /// Renders several jobs at a time, the longest ones first, each with its share of the threads. Writes the cache after every job, so that the
-  /// next run can continue an interrupted one. `staged` are the assets that are in the folder already.
+  /// Renders several jobs at a time, the longest ones first, each with its share of the threads. Writes the cache after every
+  /// job, so that the next run can continue an interrupted one. `staged` are the assets that are in the folder already.
   func make(
     _ assets: [PlannedAsset], _ hashes: FileDigests, in stagingFolder: String, after staged: [AssetRecord],
     _ progress: (Progress) -> Void
@@ -35,8 +35,8 @@ extension DocsBuild {
       loaders[entry] = StoryLoader(
         scene, hashes, users: jobs.count { $0.entry == entry }, access: project.access)
     }
-    var work = jobs.compactMap { job in loaders[job.entry].map { (job: job, loader: $0) } }
-    work.sort { $0.job.effort > $1.job.effort }
+    let longestFirst = zip(jobs, plan.expectedTimes(of: jobs)).sorted { $0.1 > $1.1 }.map(\.0)
+    let work = longestFirst.compactMap { job in loaders[job.entry].map { (job: job, loader: $0) } }
     var made = JobResult()
     var left = assets.count
     var messages = MessageFilter()
