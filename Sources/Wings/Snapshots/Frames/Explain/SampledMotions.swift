@@ -48,9 +48,9 @@ struct SampledMotions {
     let shown = pictures.before + pictures.after
     let ids: [Int]
     details = Self.details(of: all, isTolerant: tolerance != nil)
-    if let tolerance {
-      ids = Self.similar(
-        shown, all, first: frames.before.count, RestDetails(details, grid, tolerance), tolerance, ignored)
+    let rests = tolerance.map { [details] in RestDetails(details, grid, $0) }
+    if let tolerance, let rests {
+      ids = Self.similar(shown, all, first: frames.before.count, rests, tolerance, ignored)
     } else {
       var places: [String: Int] = [:]
       var canonical: [Int] = []
@@ -65,10 +65,9 @@ struct SampledMotions {
     let recorded = Array(ids.prefix(frames.before.count))
     var moved = Array(ids.dropFirst(frames.before.count))
     var isBrief = false
-    if let tolerance {
+    if let tolerance, let rests {
       let noise = MotionNoise(
-        pictures.before, pictures.after, signatures, RestDetails(details, grid, tolerance), tolerance, ignored,
-        tick: self.tick)
+        pictures.before, pictures.after, signatures, rests, tolerance, ignored, tick: self.tick)
       isBrief = noise.isBrief(among: moved.count)
       if let loud = noise.loud, isBrief || loud.isEmpty {
         // All others show what was recorded.
