@@ -12,19 +12,9 @@ struct ChangeTests {
     var random = Xorshift(seed: 48)
     for _ in 0..<150 {
       var page = ChangedPage()
-      var steps: [String] = []
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        var set: [String: String] = [:]
-        for _ in 0..<Int.random(in: 1...3, using: &random) {
-          let (id, key, value) = try #require(Self.changes.randomElement(using: &random))
-          set["\(id).\(key)"] = value
-          page.keys[id]?[key] = value
-        }
-        let members = set.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
-        let timing = try #require(Self.timings.randomElement(using: &random))
-        steps.append("{ \"set\": { \(members) }\(timing) }")
-      }
-      let script = "[\(steps.joined(separator: ", "))]"
+      let steps = try RandomChanges.steps(
+        1...4, of: Self.changes, timings: Self.timings, using: &random, changing: &page.keys)
+      let script = "[\(steps)]"
       let changed = try ChangedPage().animation(script: script, rightToLeft: rightToLeft)
       let written = try page.animation(rightToLeft: rightToLeft)
       #expect(changed.display(at: 100, scale: 2) == written.display(at: 0, scale: 2), "\(script)")

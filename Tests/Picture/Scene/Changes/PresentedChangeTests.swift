@@ -84,20 +84,9 @@ struct PresentedChangeTests {
     var random = Xorshift(seed: 48)
     for index in 0..<60 {
       var page = PresentedPage()
-      var steps: [String] = []
-      for _ in 0..<Int.random(in: 1...2, using: &random) {
-        var set: [String: String] = [:]
-        for _ in 0..<Int.random(in: 1...3, using: &random) {
-          let (id, key, value) = try #require(Self.changes.randomElement(using: &random))
-          set["\(id).\(key)"] = value
-          page.keys[id]?[key] = value
-        }
-        let members = set.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
-        let timing = try #require(
-          ["", #", "duration": 0.3"#, #", "duration": 0.3, "wait": 0.1"#].randomElement(using: &random))
-        steps.append("{ \"set\": { \(members) }\(timing) }")
-      }
-      let script = steps.joined(separator: ", ")
+      let script = try RandomChanges.steps(
+        1...2, of: Self.changes, timings: ["", #", "duration": 0.3"#, #", "duration": 0.3, "wait": 0.1"#],
+        using: &random, changing: &page.keys)
       func compare(_ before: String, _ after: String, _ times: [Double]) throws {
         let changed = try PresentedPage().animation(
           transition, script: "[\(before)\(script), { \"wait\": 0.5 }\(after)]")
