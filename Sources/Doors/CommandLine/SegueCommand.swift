@@ -186,7 +186,7 @@ public struct SegueCommand: AsyncParsableCommand {
     let command: any ParsableCommand
     do {
       try SceneNames.checkCommand(arguments, commands: commandNames)
-      command = try parseAsRoot(ArgumentCheck.checked(arguments))
+      command = try PlainArguments.parsed(arguments) ?? parseAsRoot(ArgumentCheck.checked(arguments))
     } catch {
       throw undecodable.first.map { UsageError(undecodableMessage($0)) } ?? error
     }

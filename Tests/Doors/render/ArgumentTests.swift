@@ -51,6 +51,22 @@ import Testing
     #expect(count > 150)
   }
 
+  @Test("Every option that takes one value is refused when it is given under its letter and its long name")
+  func twoNames() async throws {
+    var count = 0
+    for command in try await commands() {
+      for option in command.arguments ?? [] where option.kind == "option" && !option.isRepeating {
+        let names = (option.names ?? []).map(\.typed)
+        guard names.count == 2 else { continue }
+        let result = try await workspace.render(command.commandName, names[0], "v", names[1], "w")
+        #expect(result.status == 2, "\(command.commandName)")
+        #expect(result.error.contains("is given twice, with v and w: give it once"), "\(result.error)")
+        count += 1
+      }
+    }
+    #expect(count >= 8)
+  }
+
   @Test("Flags that contradict each other are refused by every command, in both orders")
   func contradicting() async throws {
     var count = 0

@@ -29,7 +29,7 @@ enum ArgumentCheck {
 
   private static let helpNames = ["--help", "-h"]
   /// The options that do something instead of running the command.
-  private static let informing = helpNames + ["--help-hidden", "--version", "--experimental-dump-help"]
+  static let informing = helpNames + ["--help-hidden", "--version", "--experimental-dump-help"]
 
   /// - Parameter words: what follows `help`.
   private static func checkedHelp(_ words: [String]) throws -> [String] {
