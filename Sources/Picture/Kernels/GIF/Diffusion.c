@@ -1,4 +1,7 @@
 #include "GIFKernels.h"
+
+#include <string.h>
+
 #include "Clones.h"
 #include "Gray.h"
 #include "Vectors.h"
@@ -56,6 +59,17 @@ static inline int is_dithered(const segue_gif_texture *t, size_t i) {
   return t->equals[i] < FLAT || (t->surroundings[i] > 0 && t->surroundings[i] <= GRADIENT_LIMIT);
 }
 
+// Whether any of 16 pixels is dithered. Most of a user interface is not.
+static inline int is_any_dithered(const segue_gif_texture *t, size_t i) {
+  typedef uint8_t bytes __attribute__((vector_size(16)));
+  bytes ranges, equals, surroundings;
+  memcpy(&ranges, t->ranges + i, sizeof ranges);
+  memcpy(&equals, t->equals + i, sizeof equals);
+  memcpy(&surroundings, t->surroundings + i, sizeof surroundings);
+  const bytes is_slow = (bytes)(surroundings - 1 < (bytes){} + GRADIENT_LIMIT);
+  return __builtin_reduce_or((bytes)(ranges <= RANGE_LIMIT) & ((bytes)(equals < FLAT) | is_slow)) != 0;
+}
+
 int segue_gif_is_dithered(const segue_gif_texture *texture, size_t pixel) { return is_dithered(texture, pixel); }
 
 SEGUE_CLONES
@@ -73,6 +87,12 @@ void segue_gif_diffuse(
     channels forward = none;
     for (size_t remaining = width; remaining > 0; remaining--, x += step) {
       const size_t i = y * width + (size_t)x;
+      if (remaining >= 16 && remaining % 16 == 0 && !is_any_dithered(texture, is_backward ? i - 15 : i)) {
+        forward = none;
+        remaining -= 15;
+        x += 15 * step;
+        continue;
+      }
       int index = indices[i];
       if (index == d->transparent || !is_dithered(texture, i)) {
         forward = none;

@@ -212,37 +212,73 @@ static int accepts(const encoder *lzw, size_t i, int index, int32_t *cost) {
 static int is_repeat_worth(const encoder *lzw, size_t start, const uint8_t *last, size_t length, int32_t worth) {
   if (length >= lzw->pixels.count - start || last[0] != last[length - 1]) return 0;
   if ((int64_t)(length + 1) << PIXEL_SHIFT <= worth) return 0;
+  const uint16_t *kinds = lzw->pixels.kinds + start;
   for (size_t k = 0; k <= length; k++) {
+    const int index = last[k < length ? k : 0];
+    if (kinds[k] == index) continue;
     int32_t cost;
-    if (!accepts(lzw, start + k, last[k < length ? k : 0], &cost) || cost > 0) return 0;
+    if (!accepts(lzw, start + k, index, &cost) || cost > 0) return 0;
   }
   return 1;
 }
 
-// The code of the string with the largest value, its length minus its cost. `*length` is at least 1.
-static int find_match(encoder *lzw, size_t start, size_t *length, int32_t *worth) {
+// Whether the next pixels all have this kind.
+static int are_all(const uint16_t *kinds, size_t count, int kind) {
+  const uint64_t four = UINT64_C(0x0001000100010001) * (uint64_t)kind;
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    uint64_t next;
+    memcpy(&next, kinds + i, sizeof next);
+    if (next != four) return 0;
+  }
+  for (; i < count; i++)
+    if (kinds[i] != kind) return 0;
+  return 1;
+}
+
+// The longest string of the next pixels that have a single acceptable index each. `*length` is 0 if the first one has several.
+static int find_single(const encoder *lzw, size_t start, size_t *length) {
+  const strings *s = &lzw->strings;
+  const uint16_t *kinds = lzw->pixels.kinds + start;
+  const size_t count = lzw->pixels.count - start;
+  const int first = kinds[0];
+  *length = 0;
+  if (first >= PAIR) return 0;
+  int code = first;
+  size_t i = 1;
+  // In flat areas, the longest run in the dictionary is nearly always the match, or its beginning.
+  const size_t run = s->run_length[first];
+  if (run > 0 && run <= count && are_all(kinds, run, first)) {
+    code = s->run[first];
+    i = run;
+  }
+  for (; i < count && kinds[i] < PAIR; i++) {
+    const int child = strings_find(s, code, kinds[i]);
+    if (child == 0) break;
+    code = child;
+  }
+  *length = i;
+  return code;
+}
+
+// The code of the string with the largest value, its length minus its cost. `*length` is at least 1, and at least `*single`: the
+// number of pixels from the first one on that have a single acceptable index each.
+static int find_match(encoder *lzw, size_t start, size_t *length, size_t *single, int32_t *worth) {
   const size_t count = lzw->pixels.count;
   const uint16_t *kinds = lzw->pixels.kinds;
+  const int code = find_single(lzw, start, single);
+  size_t i = start + *single;
+  if (*single > 0 && i < count && kinds[i] < PAIR) {
+    *length = *single;
+    *worth = (int32_t)*length << PIXEL_SHIFT;
+    return code;
+  }
   beam beams[2];
   beams[0].count = beams[1].count = 0;
   beam *now = &beams[0], *next = &beams[1];
-  size_t i = start + 1;
-  int kind = kinds[start];
-  if (kind >= PAIR) {
-    begin(lzw, start, kind, now);
+  if (*single == 0) {
+    begin(lzw, i++, kinds[start], now);
   } else {
-    int code = kind;
-    for (; i < count; i++) {
-      kind = kinds[i];
-      if (kind >= PAIR) break;
-      const int child = strings_find(&lzw->strings, code, kind);
-      if (child == 0) {
-        *length = i - start;
-        *worth = (int32_t)*length << PIXEL_SHIFT;
-        return code;
-      }
-      code = child;
-    }
     now->matches[0] = match_of(0, code);
     now->count = 1;
   }
@@ -333,8 +369,9 @@ static void end(encoder *lzw) {
 // is at least 1.
 static int choose(encoder *lzw, size_t i, uint8_t *indices, size_t *length) {
   const strings *s = &lzw->strings;
+  size_t single;
   int32_t worth;
-  const int best = find_match(lzw, i, length, &worth);
+  const int best = find_match(lzw, i, length, &single, &worth);
   const uint8_t *const before = indices - lzw->last_length;
   if (lzw->last >= 0 && is_repeat_worth(lzw, i, before, lzw->last_length, worth)) {
     *length = lzw->last_length + 1;
@@ -344,11 +381,12 @@ static int choose(encoder *lzw, size_t i, uint8_t *indices, size_t *length) {
     return code == 0 ? s->next : code;
   }
   int string = best;
-  for (size_t k = *length - 1; k > 0; k--) {
-    indices[k] = s->index[string];
+  for (size_t k = *length; k > single && k > 1; k--) {
+    indices[k - 1] = s->index[string];
     string = s->parent[string];
   }
-  indices[0] = (uint8_t)string;
+  if (single == 0) indices[0] = (uint8_t)string;
+  for (size_t k = 0; k < single; k++) indices[k] = (uint8_t)lzw->pixels.kinds[i + k];
   return best;
 }
 

@@ -38,8 +38,8 @@ typedef struct {
 // The pixels that have arrived and are not coded yet.
 typedef struct {
   segue_gif_coding coding;
-  // By index: its colour, and the squared distance to the nearest other colour. First those of all pixels but grays, then
-  // those of grays, for which colours that are not neutral are out of reach.
+  // By index: its colour, and the squared distance to the nearest other colour, negative before it is needed. First those of all
+  // pixels but grays, then those of grays, for which colours that are not neutral are out of reach.
   int16_t colors[2][256][4];
   int32_t gaps[2][256];
   rank_set neutral;
@@ -79,21 +79,24 @@ static inline int32_t square_reach(int32_t square_tolerance, int32_t square) {
   return reach;
 }
 
-// For each colour of a set of indices, the squared distance to the nearest other one of the set.
+// The squared distance from a colour to the nearest other one that is not out of reach.
 SEGUE_CLONES
-static void find_gaps(int32_t *gaps, const int16_t (*colors)[4], const uint8_t *set, int count) {
-  int32_t planes[3][256];
-  for (int i = 0; i < count; i++)
-    for (int k = 0; k < 3; k++) planes[k][i] = colors[set[i]][k];
+static int32_t find_gap(const int16_t (*colors)[4], int count, int index) {
+  const int16_t l = colors[index][0], a = colors[index][1], b = colors[index][2];
+  int32_t gap = INT32_MAX;
   for (int i = 0; i < count; i++) {
-    int32_t gap = INT32_MAX;
-    for (int k = 0; k < count; k++) {
-      const int32_t x = planes[0][k] - planes[0][i], y = planes[1][k] - planes[1][i], z = planes[2][k] - planes[2][i];
-      const int32_t square = k == i ? INT32_MAX : x * x + y * y + z * z;
-      gap = square < gap ? square : gap;
-    }
-    gaps[set[i]] = gap;
+    const int32_t x = colors[i][0] - l, y = colors[i][1] - a, z = colors[i][2] - b;
+    const int32_t square = ((i == index) | (colors[i][0] == OUT_OF_REACH)) ? INT32_MAX : x * x + y * y + z * z;
+    gap = square < gap ? square : gap;
   }
+  return gap;
+}
+
+// The same, found once for each colour. `gray` is the kind of pixels that see it.
+static inline int32_t gap_of(pixels *p, int gray, int index) {
+  int32_t *gap = &p->gaps[gray][index];
+  if (*gap < 0) *gap = find_gap(p->colors[gray], p->coding.color_count, index);
+  return *gap;
 }
 
 // `memory` has PIXEL_BYTES for each of `capacity` pixels.
@@ -105,19 +108,11 @@ static void pixels_begin(pixels *p, const segue_gif_coding *coding, size_t capac
   p->coding.is_neutral = NULL;
   rank_colors(&p->ranked, coding->colors, coding->color_count);
   memset(&p->neutral, 0, sizeof p->neutral);
-  uint8_t all[256], neutral[256];
-  int neutral_count = 0;
   for (int i = 0; i < coding->color_count; i++) {
-    all[i] = (uint8_t)i;
-    if (coding->is_neutral[i]) {
-      neutral[neutral_count++] = (uint8_t)i;
-      rank_set_add(&p->neutral, p->ranked.ranks[i]);
-    } else {
-      p->colors[1][i][0] = OUT_OF_REACH;
-    }
+    if (coding->is_neutral[i]) rank_set_add(&p->neutral, p->ranked.ranks[i]);
+    else p->colors[1][i][0] = OUT_OF_REACH;
   }
-  find_gaps(p->gaps[0], coding->colors, all, coding->color_count);
-  find_gaps(p->gaps[1], coding->colors, neutral, neutral_count);
+  memset(p->gaps, -1, sizeof p->gaps);
   p->rate_count = 0;
   p->count = 0;
   p->targets = (int16_t(*)[4])memory;
@@ -133,7 +128,7 @@ static inline int may_retain(const pixels *p, size_t i) {
 }
 
 // The kind of a pixel: its single index, PAIR, GRAY or MANY.
-static inline int kind_of(const pixels *p, size_t i) {
+static inline __attribute__((always_inline)) int kind_of(pixels *p, size_t i) {
   const int nearest = p->nearest[i];
   if (nearest == p->coding.transparent) return p->others[i] == nearest ? nearest : PAIR;
   const int may_retain_color = may_retain(p, i);
@@ -143,14 +138,22 @@ static inline int kind_of(const pixels *p, size_t i) {
     if (may_retain_color) return many;
     const int32_t tolerance = p->tolerances[i];
     const int32_t reach = square_reach(tolerance * tolerance, square_distance(p->targets[i], p->colors[0][nearest]));
-    return p->gaps[gray][nearest] <= reach ? many : nearest;
+    return gap_of(p, gray, nearest) <= reach ? many : nearest;
   }
   // The displayed colour has the same error as the nearest colour only if it is that colour.
   return may_retain_color && p->retained_errors[i] == square_distance(p->targets[i], p->colors[0][nearest]) ? PAIR : nearest;
 }
 
+// Whether 16 pixels have no index but the nearest: they have no tolerance, and are neither unchanged nor displayed already.
+static inline int are_plain(const pixels *p, size_t i) {
+  int others = 0;
+  for (size_t k = i; k < i + 16; k++)
+    others |= p->tolerances[k] | (p->nearest[k] == p->coding.transparent) | (p->retained_errors[k] != INT32_MAX);
+  return others == 0;
+}
+
 // Appends pixels.
-static void pixels_add(pixels *p, const segue_gif_choices *c) {
+static inline __attribute__((always_inline)) void pixels_add(pixels *p, const segue_gif_choices *c) {
   const size_t start = p->count;
   memcpy(p->targets + start, c->targets, sizeof p->targets[0] * c->count);
   memcpy(p->retained_errors + start, c->retained_errors, sizeof p->retained_errors[0] * c->count);
@@ -166,7 +169,15 @@ static void pixels_add(pixels *p, const segue_gif_choices *c) {
     most = tolerance > most ? tolerance : most;
   }
   for (int *t = &p->rate_count; *t <= most; (*t)++) p->rates[*t] = p->coding.error_cost / (uint32_t)(*t + 1);
-  for (size_t i = start; i < p->count; i++) p->kinds[i] = (uint16_t)kind_of(p, i);
+  size_t i = start;
+  for (; i + 16 <= p->count; i += 16) {
+    if (are_plain(p, i)) {
+      for (size_t k = i; k < i + 16; k++) p->kinds[k] = p->nearest[k];
+    } else {
+      for (size_t k = i; k < i + 16; k++) p->kinds[k] = (uint16_t)kind_of(p, k);
+    }
+  }
+  for (; i < p->count; i++) p->kinds[i] = (uint16_t)kind_of(p, i);
 }
 
 // Removes the first pixels.

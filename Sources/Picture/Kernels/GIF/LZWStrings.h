@@ -21,6 +21,8 @@ typedef struct {
   rank_set follows[256];
   // The single-index strings that have children, by rank.
   rank_set parents;
+  // By index: the longest string that repeats it, and its length; 0 if there is none but the index itself.
+  uint16_t run[256], run_length[256];
   // The code of the next string.
   int next;
 } strings;
@@ -30,6 +32,7 @@ static inline void strings_reset(strings *s, int first) {
   memset(s->slots, 0, sizeof s->slots);
   memset(s->follows, 0, sizeof s->follows);
   memset(&s->parents, 0, sizeof s->parents);
+  memset(s->run_length, 0, sizeof s->run_length);
   s->next = first;
 }
 
@@ -58,6 +61,11 @@ static inline void strings_add(strings *s, const int16_t *ranks, int parent, int
   s->parent[code] = (uint16_t)parent;
   s->sibling[code] = s->child[parent];
   s->child[parent] = (uint16_t)code;
+  const int run_length = s->run_length[index];
+  if (parent == (run_length == 0 ? index : s->run[index])) {
+    s->run[index] = (uint16_t)code;
+    s->run_length[index] = (uint16_t)(run_length == 0 ? 2 : run_length + 1);
+  }
   if (parent < 256) {
     rank_set_add(&s->follows[parent], ranks[index]);
     rank_set_add(&s->parents, ranks[parent]);

@@ -49,16 +49,24 @@ extension Bitmap {
   mutating func draw(
     _ indices: [UInt8], of rect: PixelRect, _ palette: Palette, transparent: UInt8?, rows: Range<Int>, from top: Int
   ) {
-    let pixels = palette.colors.map { RGBA8(word: $0.word) }
-    let indices = indices.span
-    // No index equals 256.
-    let transparent = transparent.map { Int($0) } ?? 256
-    for y in rows {
-      let start = (y - rect.minY) * rect.width - rect.minX
-      withMutableRow(y - top) { row in
-        for x in rect.minX..<rect.maxX {
-          let index = Int(indices[start + x])
-          if index != transparent { row[x] = pixels[index] }
+    precondition(
+      rect.minX >= 0 && rect.maxX <= width && rows.lowerBound >= max(top, rect.minY) && rows.upperBound - top <= height
+        && (rows.upperBound - rect.minY) * rect.width <= indices.count)
+    // The transparent index is beyond the colours. No opaque pixel is 0.
+    let words = palette.colors.map(\.word) + [UInt32](repeating: 0, count: 256 - palette.count)
+    let width = width
+    unsafe withUnsafeMutableBytes { bytes in
+      guard let pixels = unsafe bytes.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
+      unsafe words.withUnsafeBufferPointer { words in
+        unsafe indices.withUnsafeBufferPointer { indices in
+          for y in rows {
+            let row = unsafe pixels + ((y - top) * width + rect.minX)
+            let from = unsafe UnsafeBufferPointer(rebasing: indices[((y - rect.minY) * rect.width)...])
+            for x in 0..<rect.width {
+              let word = unsafe words[Int(from[x])]
+              unsafe row[x] = unsafe word == 0 ? row[x] : word
+            }
+          }
         }
       }
     }

@@ -64,16 +64,21 @@ enum Remapper {
     from first: Int
   ) -> IndexChoices {
     let count = stripe.area
-    let unchangedIndex = transparent ?? 0
-    let black = PerceptualColor(lightness: 0, a: 0, b: 0)
+    // After the colours, what stands for a pixel that did not change.
+    let unchanged = mapping.indices.count
+    let indices = mapping.indices + [transparent ?? 0]
+    let colors = histogram.colors + [PerceptualColor(lightness: 0, a: 0, b: 0)]
     var target: [PerceptualColor] = []
     let nearest = unsafe [UInt8](unsafeUninitializedCapacity: count) { nearest, nearestCount in
       target = unsafe [PerceptualColor](unsafeUninitializedCapacity: count) { target, targetCount in
-        let (indices, colors) = (mapping.indices.span, histogram.colors.span)
-        histogram.ids.forEach(in: first..<first + count) { i, id in
-          let isChanged = id != Histogram.unchanged
-          unsafe nearest.initializeElement(at: i, to: isChanged ? indices[Int(id)] : unchangedIndex)
-          unsafe target.initializeElement(at: i, to: isChanged ? colors[Int(id)] : black)
+        unsafe indices.withUnsafeBufferPointer { indices in
+          unsafe colors.withUnsafeBufferPointer { colors in
+            histogram.ids.forEach(in: first..<first + count) { i, id in
+              let place = min(Int(id), unchanged)
+              unsafe nearest.initializeElement(at: i, to: indices[place])
+              unsafe target.initializeElement(at: i, to: colors[place])
+            }
+          }
         }
         targetCount = count
       }

@@ -73,9 +73,9 @@ package struct TextureMap: Sendable {
     unsafe low.withUnsafeBufferPointer { low in
       unsafe high.withUnsafeBufferPointer { high in
         for y in 0..<height {
-          let row = y * stride
+          let (low, high) = unsafe (low.baseAddress! + y * stride, high.baseAddress! + y * stride)
           unsafe Self.store(&surroundings, at: y * width) { to in
-            for x in 0..<width { unsafe to[x] = high[row + x] &- low[row + x] }
+            for x in 0..<width { unsafe to[x] = high[x] &- low[x] }
           }
         }
       }
@@ -87,17 +87,18 @@ package struct TextureMap: Sendable {
     let stride = rect.width + 2 * margin
     var words = [UInt32](repeating: 0, count: stride * (rect.height + 2 * margin))
     let (width, height) = (frame.width, frame.height)
-    frame.withPixels { pixels in
+    unsafe frame.withUnsafeBytes { bytes in
+      guard let pixels = unsafe bytes.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
       // The columns of the frame that are copied, and the number of columns repeated on either side.
       let (first, last) = (max(0, rect.minX - margin), min(width, rect.maxX + margin))
       let (before, after) = (first - rect.minX + margin, rect.maxX + margin - last)
       unsafe words.withUnsafeMutableBufferPointer { words in
         guard var to = words.baseAddress else { return }
         for y in rect.minY - margin..<rect.maxY + margin {
-          let row = min(height - 1, max(0, y)) * width
-          unsafe to.update(repeating: pixels[row + first].word, count: before)
-          for x in first..<last { unsafe to[before + x - first] = pixels[row + x].word }
-          unsafe (to + stride - after).update(repeating: pixels[row + last - 1].word, count: after)
+          let row = unsafe pixels + min(height - 1, max(0, y)) * width
+          unsafe to.update(repeating: row[first], count: before)
+          unsafe (to + before).update(from: row + first, count: last - first)
+          unsafe (to + stride - after).update(repeating: row[last - 1], count: after)
           unsafe to += stride
         }
       }
@@ -142,7 +143,7 @@ package enum Texture {
 
   /// The weight of a pixel in the histogram: from 24 in smooth surroundings down to 8 in busy ones.
   @inline(__always) static func weight(_ activity: UInt8) -> UInt32 {
-    activity <= smoothLimit ? 24 : max(8, 96 / UInt32(activity))
+    activity <= smoothLimit ? 24 : activity >= 12 ? 8 : 96 / UInt32(activity)
   }
 
   /// Computes, for the pixels of row `y` from `x` on, the largest channel difference from any of the four neighbours.

@@ -13,13 +13,21 @@ package enum Tolerance {
     let (nearest, target) = (choices.nearest.span, choices.target.span)
     let (equals, leastRanges) = (texture.equals.span, texture.leastRanges.span)
     var tolerances = map.mutableSpan
-    for i in nearest.indices {
-      let index = Int(nearest[i])
-      if index == transparent || equals[i] >= TextureMap.flatNeighbors { continue }
-      // The smallest range of the diagonal neighbours, so that an edge alone hides nothing.
-      let slack = slacks[Int(leastRanges[i])]
-      let error = colors[index].squaredDistance(to: target[i])
-      tolerances[i] = UInt16(truncatingIfNeeded: Int32(Float(slack &* slack &+ error).squareRoot()))
+    var i = 0
+    while i < nearest.count {
+      let end = min(nearest.count, i + PixelChunk.count)
+      if end == i + PixelChunk.count, unsafe PixelChunk.areAtLeast(TextureMap.flatNeighbors, equals.bytes, at: i) {
+        i = end
+      }
+      while i < end {
+        defer { i += 1 }
+        let index = Int(nearest[i])
+        if index == transparent || equals[i] >= TextureMap.flatNeighbors { continue }
+        // The smallest range of the diagonal neighbours, so that an edge alone hides nothing.
+        let slack = slacks[Int(leastRanges[i])]
+        let error = colors[index].squaredDistance(to: target[i])
+        tolerances[i] = UInt16(truncatingIfNeeded: Int32(Float(slack &* slack &+ error).squareRoot()))
+      }
     }
     return map
   }

@@ -39,19 +39,51 @@ struct DistinctColors: ~Copyable {
   ) -> Int {
     // Many pixels have the colour of the previous one. 0 matches no counted pixel.
     var (lastWord, lastID): (UInt32, UInt32) = (0, 0)
+    // What the pixels of that colour count since the last one of another.
+    var run = Entry.Count()
     var counted = 0
-    for x in 0..<count {
-      let word = unsafe pixels[x]
-      let isOld = unsafe old.map { unsafe $0[x] == word } ?? false
-      if isOld || word >> 24 != 255 {
-        unsafe ids[x] = Histogram.unchanged
-        continue
+    let new = unsafe RawSpan(_unsafeStart: pixels, byteCount: 4 * count)
+    let before = unsafe RawSpan(_unsafeStart: old ?? pixels, byteCount: 4 * count)
+    let activities = unsafe RawSpan(_unsafeStart: activity, byteCount: count)
+    var x = 0
+    while x < count {
+      let end = min(count, x + PixelChunk.count)
+      if end == x + PixelChunk.count {
+        let areOld = unsafe old != nil && PixelChunk.areSame(new, before, at: x)
+        // Whether all have the last colour, as their neighbours have, and have changed from one other colour.
+        let areFlat =
+          unsafe !areOld && lastWord != 0 && PixelChunk.word(new, at: x) == lastWord
+          && PixelChunk.byte(activities, at: x) == Texture.flat
+          && (old == nil || PixelChunk.word(before, at: x) ?? lastWord != lastWord)
+        if areOld || areFlat {
+          unsafe (ids + x).update(repeating: areOld ? Histogram.unchanged : lastID, count: PixelChunk.count)
+          if areFlat {
+            run.addFlat(UInt32(PixelChunk.count))
+            counted += PixelChunk.count
+          }
+          x = end
+          continue
+        }
       }
-      if word != lastWord { (lastWord, lastID) = (word, number(word)) }
-      unsafe ids[x] = lastID
-      unsafe entries[Int(lastID)].add(activity[x])
-      counted &+= 1
+      while x < end {
+        let word = unsafe pixels[x]
+        let isOld = unsafe old.map { unsafe $0[x] == word } ?? false
+        if isOld || word >> 24 != 255 {
+          unsafe ids[x] = Histogram.unchanged
+        } else {
+          if word != lastWord {
+            if lastWord != 0 { unsafe entries[Int(lastID)].add(run) }
+            run = Entry.Count()
+            (lastWord, lastID) = (word, number(word))
+          }
+          unsafe ids[x] = lastID
+          run.add(unsafe activity[x])
+          counted &+= 1
+        }
+        x += 1
+      }
     }
+    if lastWord != 0 { unsafe entries[Int(lastID)].add(run) }
     return counted
   }
 

@@ -5,26 +5,40 @@ package struct Histogram: Sendable {
   package struct Entry: Sendable {
     /// The word of an opaque pixel.
     package let word: UInt32
-    /// The weighted number of pixels of the colour. Pixels in smooth surroundings count more, because a wrong colour
-    /// would be visible there.
-    package private(set) var weight: UInt32 = 0
-    /// The number of pixels in flat areas.
-    package private(set) var flatCount: UInt32 = 0
+    package private(set) var count = Count()
+
+    /// How often a colour occurs.
+    package struct Count: Sendable {
+      /// The weighted number of pixels of the colour. Pixels in smooth surroundings count more, because a wrong colour
+      /// would be visible there.
+      package private(set) var weight: UInt32 = 0
+      /// The number of pixels in flat areas.
+      package private(set) var flat: UInt32 = 0
+
+      @inline(__always) mutating func add(_ activity: UInt8) {
+        weight &+= Texture.weight(activity)
+        flat &+= activity == Texture.flat ? 1 : 0
+      }
+
+      /// Adds pixels in a flat area.
+      @inline(__always) mutating func addFlat(_ pixels: UInt32) {
+        weight &+= pixels &* Texture.weight(Texture.flat)
+        flat &+= pixels
+      }
+
+      @inline(__always) mutating func add(_ other: Count) {
+        weight &+= other.weight
+        flat &+= other.flat
+      }
+    }
 
     init(word: UInt32) { self.word = word }
 
     package var color: RGB { RGB(word: word) }
+    package var weight: UInt32 { count.weight }
+    package var flatCount: UInt32 { count.flat }
 
-    @inline(__always) mutating func add(_ activity: UInt8) {
-      weight &+= Texture.weight(activity)
-      flatCount &+= activity == Texture.flat ? 1 : 0
-    }
-
-    /// Adds the pixels of the same colour in another frame.
-    mutating func add(_ other: Entry) {
-      weight &+= other.weight
-      flatCount &+= other.flatCount
-    }
+    @inline(__always) mutating func add(_ count: Count) { self.count.add(count) }
   }
 
   /// In order of first occurrence, row by row.

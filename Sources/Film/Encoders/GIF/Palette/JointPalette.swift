@@ -58,7 +58,7 @@ struct JointPalette {
     for frame in frames {
       for entry in frame.histogram.entries {
         if let place = places[entry.word] {
-          entries[place].add(entry)
+          entries[place].add(entry.count)
         } else {
           places[entry.word] = entries.count
           entries.append(entry)

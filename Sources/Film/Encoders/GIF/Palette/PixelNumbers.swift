@@ -20,8 +20,12 @@ package struct PixelNumbers: Sendable {
     while bound > limit { widen() }
     for plane in planes.indices {
       let shift = UInt32(8 * plane)
-      var bytes = planes[plane].mutableSpan
-      for i in numbers.indices { bytes[end + i] = UInt8(truncatingIfNeeded: numbers[i] >> shift) }
+      unsafe numbers.withUnsafeBufferPointer { numbers in
+        unsafe planes[plane].withUnsafeMutableBufferPointer { plane in
+          let bytes = unsafe UnsafeMutableBufferPointer(rebasing: plane[end..<end + numbers.count])
+          for i in numbers.indices { unsafe bytes[i] = UInt8(truncatingIfNeeded: numbers[i] >> shift) }
+        }
+      }
     }
     end += numbers.count
   }

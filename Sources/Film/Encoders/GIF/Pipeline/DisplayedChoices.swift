@@ -38,21 +38,37 @@ package struct DisplayedChoices: Sendable {
       shown.withPixels { shown in
         // Neighbouring pixels often have the same colour.
         var (lastWord, lastRetained): (UInt32, UInt8) = (0, transparent)
-        for i in 0..<count {
-          let word = shown[i].word
-          let own = nearest[i]
-          if own == transparent {
-            if word != lastWord { (lastWord, lastRetained) = (word, lookup.index(of: word) ?? transparent) }
-            retainedIndices[i] = lastRetained
-          } else if word == words[Int(own)] {
-            // Exactly this colour is displayed: the pixel can be kept, whatever the tolerance.
-            retainedErrors[i] = cache.color(word).squaredDistance(to: target[i])
-          } else if tolerance[i] > 0, word >> 24 == 255 {
-            let distance = cache.color(word).squaredDistance(to: target[i])
-            let maximum = Int(tolerance[i])
-            // A gray does not keep a tint.
-            if Int(distance) <= maximum &* maximum, !target[i].isGray || RGB(word: word).looksNeutral {
-              retainedErrors[i] = distance
+        var i = 0
+        while i < count {
+          let end = min(count, i + PixelChunk.count)
+          if end == i + PixelChunk.count, let own = unsafe PixelChunk.byte(nearest.bytes, at: i),
+            unsafe PixelChunk.areZero(tolerance.bytes, at: i), let word = unsafe PixelChunk.word(shown.bytes, at: i),
+            own == transparent || word != words[Int(own)]
+          {
+            if own == transparent {
+              if word != lastWord { (lastWord, lastRetained) = (word, lookup.index(of: word) ?? transparent) }
+              for k in i..<end { retainedIndices[k] = lastRetained }
+            }
+            i = end
+            continue
+          }
+          while i < end {
+            defer { i += 1 }
+            let word = shown[i].word
+            let own = nearest[i]
+            if own == transparent {
+              if word != lastWord { (lastWord, lastRetained) = (word, lookup.index(of: word) ?? transparent) }
+              retainedIndices[i] = lastRetained
+            } else if word == words[Int(own)] {
+              // Exactly this colour is displayed: the pixel can be kept, whatever the tolerance.
+              retainedErrors[i] = cache.color(word).squaredDistance(to: target[i])
+            } else if tolerance[i] > 0, word >> 24 == 255 {
+              let distance = cache.color(word).squaredDistance(to: target[i])
+              let maximum = Int(tolerance[i])
+              // A gray does not keep a tint.
+              if Int(distance) <= maximum &* maximum, !target[i].isGray || RGB(word: word).looksNeutral {
+                retainedErrors[i] = distance
+              }
             }
           }
         }

@@ -46,6 +46,50 @@ import Testing
     }
   }
 
+  @Test("Flat areas, also those that change in part, count as pixel by pixel", arguments: 1...12)
+  func flatAreas(_ seed: Int) {
+    var random = Xorshift(seed: UInt64(seed))
+    let (width, height) = (Int(random.next() % 120) + 40, Int(random.next() % 40) + 20)
+    let old = blocks(width, height, &random)
+    // Some blocks of the new frame are those of the old one.
+    let drawn = blocks(width, height, &random)
+    let new = old.indices.map { $0 / width % 16 < 5 ? old[$0] : drawn[$0] }
+    let frame = bitmap(new, width: width, height: height)
+    let rect = PixelRect(left: seed % 3, top: 1, width: width - seed % 3, height: height - 1)
+    let histogram = Histogram(of: frame, in: rect, changedFrom: Image(bitmap(old, width: width, height: height)))
+    var counts: [UInt32: (weight: UInt32, flat: UInt32)] = [:]
+    for (k, id) in histogram.ids.array.enumerated() {
+      let (x, y) = (rect.minX + k % rect.width, rect.minY + k / rect.width)
+      let i = y * width + x
+      #expect((id == Histogram.unchanged) == (new[i] == old[i]))
+      guard new[i] != old[i] else { continue }
+      #expect(histogram.entries[Int(id)].word == new[i].word)
+      let neighbors = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)].filter {
+        (0..<width).contains($0.0) && (0..<height).contains($0.1)
+      }
+      let activity = neighbors.map { new[i].largestDifference(to: new[$0.1 * width + $0.0]) }.max() ?? 0
+      counts[new[i].word, default: (0, 0)].weight += activity <= 4 ? 24 : max(8, 96 / UInt32(activity))
+      counts[new[i].word, default: (0, 0)].flat += activity == 0 ? 1 : 0
+    }
+    #expect(histogram.entries.count == counts.count)
+    for entry in histogram.entries {
+      #expect(entry.weight == counts[entry.word]?.weight && entry.flatCount == counts[entry.word]?.flat)
+    }
+  }
+
+  /// Rectangles of few colours over one another.
+  private func blocks(_ width: Int, _ height: Int, _ random: inout Xorshift) -> [RGBA8] {
+    let colors = noise(5, colors: 5, seed: random.next() | 1)
+    var pixels = [RGBA8](repeating: colors[0], count: width * height)
+    for _ in 0..<6 {
+      let color = colors[Int(random.next() % 5)]
+      let (left, top) = (Int(random.next() % UInt64(width)), Int(random.next() % UInt64(height)))
+      let (right, bottom) = (min(width, left + Int(random.next() % 90)), min(height, top + Int(random.next() % 20)))
+      for y in top..<bottom { for x in left..<right { pixels[y * width + x] = color } }
+    }
+    return pixels
+  }
+
   @Test("A hundred thousand different colours get different numbers")
   func many() {
     let pixels = (0..<320 * 320).map { RGBA8(word: UInt32($0) &* 163 | 0xFF00_0000) }
@@ -104,6 +148,12 @@ extension HistogramTests {
     let all = PixelRect(left: 0, top: 0, width: width, height: height)
     let histogram = Histogram(of: frame, in: all, changedFrom: nil)
     #expect(histogram.entries.count == width * height)
+  }
+}
+
+extension RGBA8 {
+  fileprivate func largestDifference(to other: RGBA8) -> UInt8 {
+    [(red, other.red), (green, other.green), (blue, other.blue)].map { $0 > $1 ? $0 - $1 : $1 - $0 }.max() ?? 0
   }
 }
 
