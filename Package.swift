@@ -277,7 +277,7 @@ let package = Package(
     commands(of: "Docs", imports: ["SegueDocs", "SegueStills"]),
     commands(of: "Scale", imports: ["SegueScale", "SegueStills"]),
     commands(of: "Studio", imports: ["SeguePreview", "SegueServer", "SegueLanguageServer"]),
-    commands(of: "Capture", imports: ["SegueCapture"]),
+    commands(of: "Capture", imports: ["SegueCapture", "SegueRecoding"]),
     commands(of: "Selftest", imports: ["SegueSelftest", "SegueSVG"]),
 
     // Doors: the program and the libraries.

@@ -55,6 +55,9 @@ package enum Wings {
   /// The wing that traces frames; nil if it was taken off.
   package static var tracer: (any TracesFrames.Type)? { first { $0 as? any TracesFrames.Type } }
 
+  /// The wing that measures motion in frames; nil if it was taken off.
+  package static var measurer: (any MeasuresFrames.Type)? { first { $0 as? any MeasuresFrames.Type } }
+
   /// The wing with projects; nil if it was taken off.
   package static var projects: (any HasProjects.Type)? { first { $0 as? any HasProjects.Type } }
 

@@ -20,6 +20,7 @@ struct FromCommand: AsyncParsableCommand {
         render from map.png sheet.png --transition semi-modal --annotate found.png
         render from list.png detail.png --card 16,63,358x332 --radius 20
         render from list.png detail.png sheet.png detail.png -o flow.gif
+        render from map.png sheet.png --like screen.mp4 -o sheet.gif
 
       Writes the scene NAME.json, its pictures in the folder NAME beside it, and the
       animation that -o names. Prints a line for each thing that it recognizes.
@@ -52,6 +53,13 @@ struct FromCommand: AsyncParsableCommand {
     completion: .file(), transform: OutputPath.checked)
   var annotate: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Take duration and curve from a recording of the transition: a video, GIF, animated PNG or WebP, or folder of pictures.",
+      valueName: "recording"),
+    completion: .file())
+  var like: String?
+
   @Flag(name: .shortAndLong, help: "Print errors and warnings only.")
   var quiet = false
 
@@ -65,6 +73,9 @@ struct FromCommand: AsyncParsableCommand {
     }
     if annotate != nil, screenshots.isFlow {
       throw UsageError("--annotate draws on two screenshots: give it with two of these")
+    }
+    if like != nil, screenshots.isFlow {
+      throw UsageError("--like takes the motion of one transition: give it with two screenshots")
     }
     if let annotate, OutputPath(annotate).fileExtension != "png" {
       throw UsageError("--annotate \(annotate): expected a name that ends with .png")
@@ -97,7 +108,7 @@ struct FromCommand: AsyncParsableCommand {
       var outputs = [("-o", scene)]
       if render { outputs.append(("-o", picture)) }
       if let annotate { outputs.append(("--annotate", annotate)) }
-      try OutputPath.check(outputs) { screenshots.files }
+      try OutputPath.check(outputs) { screenshots.files + (like.map { [$0] } ?? []) }
     }
   }
 
@@ -122,11 +133,20 @@ struct FromCommand: AsyncParsableCommand {
     }
     let files = ScreenshotFiles(scene: scene, pair: pair, found: found)
     var differences: [RestFrames.Difference] = []
+    var motion: RecordedMotion?
     do {
       // Another run with this name would mix its pictures with ours.
       try await Turn.taking(at: [scene]) {
-        try await files?.write(keeping: screenshots.files + (annotate.map { [$0] } ?? []), replacing: overwrite) {
-          differences = try await files?.restFrames(of: original, drawsBars: found.bars.areDrawn).differences() ?? []
+        try await files?.write(
+          keeping: screenshots.files + [annotate, like].compactMap(\.self), replacing: overwrite,
+          changed: {
+            motion = try await recordedMotion(files)
+            return motion.flatMap { files?.made?.with($0.motion).text }
+          }
+        ) {
+          differences =
+            try await files?.restFrames(of: original, drawsBars: found.bars.areDrawn, isChanged: motion != nil)
+            .differences() ?? []
           if render { try await animate(scene, to: picture) }
         }
       }
@@ -134,16 +154,23 @@ struct FromCommand: AsyncParsableCommand {
       files?.removeNewFolders()
       throw error
     }
-    Console.warn(differences.compactMap(\.warning))
+    Console.warn((motion?.notes ?? []) + differences.compactMap(\.warning))
     if json {
-      Console.out(found.json(scene: scene, picture: render ? picture : nil).adding(differences))
+      Console.out(found.json(scene: scene, picture: render ? picture : nil).adding(motion).adding(differences))
     } else if !quiet {
+      for line in motion?.lines ?? [] { Console.out(PrintableText.line(line)) }
       Console.out(PrintableText.line(scene))
       if !render {
         Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(renderOptions)"))
       }
     }
     try report(uncertain: found.uncertain(below: screenshots.leastCertainty.fraction))
+  }
+
+  /// The motion of the recording; nil if there is none.
+  private func recordedMotion(_ files: ScreenshotFiles?) async throws -> RecordedMotion? {
+    guard let like, let files, let made = files.made else { return nil }
+    return try await RecordedMotion(like, made, in: files, limits: screenshots.pictures.limits)
   }
 
   private func makeFlow() async throws {

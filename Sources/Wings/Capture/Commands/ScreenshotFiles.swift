@@ -16,6 +16,8 @@ struct ScreenshotFiles {
   private let folder: String
   /// When the scene shows the second screenshot; nil for a flow, which shows each when something has come to rest.
   private let arrival: Seconds?
+  /// Nil for a flow.
+  let made: ScreenshotScene?
   /// The folders that were missing at first, the innermost first.
   private let newFolders: [String]
 
@@ -24,17 +26,21 @@ struct ScreenshotFiles {
     guard let kind = found.kind else { return nil }
     let made = ScenePictures(stem: PathName.stem(scene), pair: pair)
       .scene(kind, transition: found.transition, bars: found.bars)
-    self.init(scene: scene, text: made.scene.text, pictures: made.pictures, arrival: made.scene.arrival)
+    self.init(
+      scene: scene, text: made.scene.text, pictures: made.pictures, arrival: made.scene.arrival, made: made.scene)
   }
 
   /// A flow of several screenshots.
   init(scene: String, _ flow: ScreenshotFlow) throws(InputError) {
     let made = try flow.scene(stem: PathName.stem(scene))
-    self.init(scene: scene, text: made.text, pictures: made.pictures, arrival: nil)
+    self.init(scene: scene, text: made.text, pictures: made.pictures, arrival: nil, made: nil)
   }
 
-  private init(scene: String, text: String, pictures: [(String, Image)], arrival: Seconds?) {
+  private init(
+    scene: String, text: String, pictures: [(String, Image)], arrival: Seconds?, made: ScreenshotScene?
+  ) {
     self.scene = scene
+    self.made = made
     let folder = PathName.join(PathName.folder(scene), PathName.stem(scene))
     self.folder = folder
     newFolders = Self.missingFolders(folder)
@@ -43,10 +49,17 @@ struct ScreenshotFiles {
     self.pictures = pictures.map { (PathName.join(folder, $0), $1) }
   }
 
+  /// Another scene with the same pictures, in the place of this one.
+  func document(_ text: String) -> SceneDocument {
+    SceneDocument(name: scene, text: text, folder: PathName.folder(scene))
+  }
+
   /// The frames of the written scene to compare with the screenshots.
-  func restFrames(of original: ScreenshotPair, drawsBars: Bool) -> RestFrames {
+  ///
+  /// - Parameter isChanged: whether the scene was written with another motion.
+  func restFrames(of original: ScreenshotPair, drawsBars: Bool, isChanged: Bool) -> RestFrames {
     RestFrames(
-      scene: scene, arrival: arrival, original: original, drawsBars: drawsBars,
+      scene: scene, arrival: isChanged ? nil : arrival, original: original, drawsBars: drawsBars,
       screenshots: [("first", "BEFORE", original.before), ("last", "AFTER", original.after)])
   }
 
@@ -63,14 +76,18 @@ struct ScreenshotFiles {
   /// - Parameters:
   ///   - others: files that no picture of the scene may replace.
   ///   - replaces: whether files that were edited or come from elsewhere are replaced; otherwise they are an error.
-  func write(keeping others: [String], replacing replaces: Bool, _ use: () async throws -> Void) async throws {
+  ///   - changed: the text of the scene if it is another one, which is known only once the pictures are there.
+  func write(
+    keeping others: [String], replacing replaces: Bool, changed: () async throws -> String? = { nil },
+    _ use: () async throws -> Void
+  ) async throws {
     var files: [(path: String, bytes: [UInt8])] = []
     for (path, image) in pictures {
       files.append((path, try PNGEncoder.encode(image.bitmap, name: path, threads: ProcessorCount.current)))
     }
     files.append((scene, text))
     let earlier = MadeFiles(in: folder)
-    let made = MadeFiles(in: folder, files: files)
+    var made = MadeFiles(in: folder, files: files)
     for (path, _) in files where path != scene {
       try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):")
     }
@@ -92,6 +109,12 @@ struct ScreenshotFiles {
           try AtomicFile.write(bytes, to: path)
         }
         writtenCount += 1
+      }
+      if let text = try await changed().map({ Array($0.utf8) }) {
+        let first = made
+        made = MadeFiles(in: folder, files: files.dropLast() + [(scene, text)])
+        try AtomicFile.write(made.bytes(and: first), to: made.path)
+        try AtomicFile.write(text, to: scene)
       }
       try await use()
       try AtomicFile.write(made.bytes(), to: made.path)

@@ -43,6 +43,12 @@ struct ScreenshotScene: Sendable {
   /// The colours of the two screens behind their pictures, as `#RRGGBB`.
   var colors: (below: String, above: String)
   var bars: Bars
+  /// How the transition moves, if not as usual.
+  var motion: SceneMotion?
+
+  init(size: Size, kind: Kind, colors: (below: String, above: String), bars: Bars) {
+    (self.size, self.kind, self.colors, self.bars) = (size, kind, colors, bars)
+  }
 
   /// A bar's picture; `presented` is another one above the second screen, if there is one.
   struct Picture: Sendable {
@@ -94,7 +100,7 @@ struct ScreenshotScene: Sendable {
   private var json: JSON {
     var canvas: [(String, JSON)] = [("width", Self.number(size.width)), ("height", Self.number(size.height))]
     canvas += bars.members
-    let content = content
+    let content = motion?.applied(to: self.content, of: kind) ?? self.content
     return .object([
       ("$schema", "scene.schema.json"),
       ("alt", .string(content.alt)),

@@ -16,8 +16,8 @@ extension Workspace {
   /// Screenshots before and after the transition of a starter scene, as a.png and b.png. Without bars, and with the script
   /// only up to the drag or tap that closes.
   func shootStarter(_ transition: String) async throws {
-    #expect(try await render("init", transition, "-o", "starter.json").status == 0)
-    var starter = String(decoding: try read("starter.json"), as: UTF8.self)
+    #expect(try await render("init", transition, "-o", "\(transition).json").status == 0)
+    var starter = String(decoding: try read("\(transition).json"), as: UTF8.self)
       .replacingOccurrences(of: #", "statusBar": true, "homeIndicator": true"#, with: "")
     let rest = try #require(starter.range(of: #"{ "wait": 0.8 }"#))
     starter.replaceSubrange(rest.lowerBound..., with: #"{ "wait": 2 }] }"#)
