@@ -4,6 +4,7 @@ import SegueExport
 import SegueFiles
 import SegueGraphics
 import SegueImages
+import SegueJSON
 import SegueSnapshots
 
 /// The options of `record` and `verify` for frames that are not a scene's.
@@ -36,7 +37,7 @@ struct FrameArguments: ParsableArguments {
 
 /// A rectangle of pixels, or the path of a picture, which has an extension.
 struct MaskArgument: ExpressibleByArgument {
-  private let text: String
+  let text: String
   private let rectangle: PixelRect?
 
   init?(argument: String) {
@@ -68,11 +69,11 @@ struct FramePaths {
 }
 
 extension SnapshotArguments {
-  /// Records or compares frames. Returns nothing if there are none.
-  func runFrames(
+  /// The recordings among the paths.
+  func frameRuns(
     _ paths: [String], _ options: FrameArguments, mode: RecordMode, keepsPixels: Bool = false,
-    showsPictures: Bool = false, into run: inout SnapshotRun
-  ) async throws -> [SceneVerdict] {
+    showsPictures: Bool = false
+  ) throws -> FrameRuns {
     if options.isGiven, paths.isEmpty {
       throw UsageError("-o, --mask, --crop and --tolerance are for frames, and there are only scenes")
     }
@@ -80,9 +81,6 @@ extension SnapshotArguments {
       throw UsageError("-o names one lock, but there are \(paths.count) recordings")
     }
     if let scale, scale > 1, !paths.isEmpty { throw UsageError("frames cannot be enlarged: --scale must be at most 1") }
-    if work.asksForItems, !paths.isEmpty {
-      throw UsageError("frames cannot be divided into shards: give them to one run")
-    }
     let verifier = try FrameVerifier(
       mode: mode, lock: options.lockFile, crop: options.crop?.rect, scale: scale, rate: fps,
       masks: options.masks.map { try $0.mask(limits: inputs.access.limits) }, isTolerant: options.tolerance,
@@ -90,17 +88,19 @@ extension SnapshotArguments {
       limits: inputs.access.limits)
     // Several recordings of the same have one lock.
     let isOneRecording = options.tolerance && mode != .never && paths.count > 1
-    let groups = isOneRecording ? [(paths[0], Array(paths.dropFirst()))] : paths.map { ($0, []) }
-    var verdicts: [SceneVerdict] = []
-    for (path, runs) in groups {
-      // Of two runs that record at once, the second compares with what the first has recorded.
-      let verdict =
-        mode == .never
-        ? verifier.run(path, runs: runs)
-        : try await Turn.taking(at: [verifier.lockPath(of: path)]) { verifier.run(path, runs: runs) }
-      run.show([verdict])
-      verdicts.append(verdict)
-    }
-    return verdicts
+    let runs = FrameRuns(isOneRecording ? [(paths[0], Array(paths.dropFirst()))] : paths.map { ($0, []) }, verifier)
+    if work.asksForItems { try runs.checkPart() }
+    return runs
+  }
+}
+
+extension FrameArguments {
+  /// The options on which verdicts depend.
+  var json: JSON {
+    [
+      "lock": .string(orNull: lockFile), "masks": .array(masks.map { .string($0.text) }),
+      "crop": .string(orNull: (crop?.rect).map { "\($0.minX),\($0.minY),\($0.width)x\($0.height)" }),
+      "tolerance": .bool(tolerance),
+    ]
   }
 }

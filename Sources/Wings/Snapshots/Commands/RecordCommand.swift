@@ -72,18 +72,18 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
         for path in finder.orphans { Console.error(PrintableText.line("\(path): \(Orphans.lack(of: path))")) }
         throw InputError("nothing was recorded: there is no scene, only what was recorded of others")
       }
+      let recordings = try arguments.frameRuns(frames, frameOptions, mode: mode, keepsPixels: pixels)
+      let options: [(String, JSON)] = [
+        ("mode", .string(mode.rawValue)), ("pixels", .bool(pixels)), ("pictures", .bool(pictures)),
+        ("lock", .bool(orNull: lock)),
+      ]
       let work = SnapshotWork(
-        Self.name, finder.scenes, arguments,
-        options: [
-          "mode": .string(mode.rawValue), "pixels": .bool(pixels), "pictures": .bool(pictures),
-          "lock": .bool(orNull: lock),
-        ],
-        onlyReadsLocks: false)
+        Self.name, recordings, finder.scenes, arguments,
+        options: .object(options + (frames.isEmpty ? [] : [("frames", frameOptions.json)])), onlyReadsLocks: false)
       let part = try work.part(json: json)
       if arguments.work.asksForItems, part == nil { return }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: json, showsPictures: false)
-      run.add(try await arguments.runFrames(frames, frameOptions, mode: mode, keepsPixels: pixels, into: &run))
       let outcome = try await work.run(recorder, part, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }

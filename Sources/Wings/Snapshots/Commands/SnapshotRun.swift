@@ -164,8 +164,9 @@ struct SnapshotRun {
       let count = outcomes.count { $0 == name }
       return count > 0 ? "\(count) \(name)" : nil
     }
-    let noun = verdicts.contains { FrameStream.isFrames($0.scene) } ? "recording" : "scene"
-    let count = RunSummary.counted(scenes.count, noun)
+    let recordings = Set(verdicts.filter(\.isOfFrames).map(\.scene)).count
+    let count = [(recordings, "recording"), (scenes.count - recordings, "scene")].filter { $0.0 > 0 || scenes.isEmpty }
+      .suffix(scenes.isEmpty ? 1 : 2).map { RunSummary.counted($0.0, $0.1) }.joined(separator: " and ")
     return parts.isEmpty ? count : "\(count): \(parts.joined(separator: ", "))"
   }
 

@@ -8,11 +8,14 @@ import SegueScene
 import SegueSnapshots
 import SeguePlans
 
-/// The scenes that `record` or `verify` processes, as items of a plan. A scene is one item because it has one lock.
+/// The recordings and scenes that `record` or `verify` processes, as items of a plan. A scene is one item because it has one lock, and
+/// so has a recording.
 struct SnapshotWork<Work: SnapshotWorkOptions> {
   private let command: String
   private let options: JSON
   private let onlyReadsLocks: Bool
+  /// They come before the scenes.
+  private let frames: FrameRuns
   private let scenes: [String]
   private let arguments: SnapshotArguments<Work>
 
@@ -20,9 +23,11 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
   ///   - options: the command-line options on which the verdicts depend.
   ///   - onlyReadsLocks: whether the run only reads the locks. They are then inputs of the plan, otherwise its outputs.
   init(
-    _ command: String, _ scenes: [String], _ arguments: SnapshotArguments<Work>, options: JSON, onlyReadsLocks: Bool
+    _ command: String, _ frames: FrameRuns, _ scenes: [String], _ arguments: SnapshotArguments<Work>, options: JSON,
+    onlyReadsLocks: Bool
   ) {
     self.command = command
+    self.frames = frames
     self.scenes = scenes
     self.arguments = arguments
     self.options = options
@@ -37,18 +42,27 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
 
   private func plan() -> WorkPlan {
     let selection = "\(arguments.selection)\0\(CanonicalJSON.text(of: options))"
+    func outputs(_ lock: String) -> [String] { onlyReadsLocks ? [] : [WorkItem.outputName(of: lock) ?? lock] }
+    let recordings = frames.paths.enumerated().map { index, path in
+      let lock = onlyReadsLocks ? try? File.read(frames.lock(index), takesPipes: false) : nil
+      let inputs = [frames.inputs(index), lock.map { Digest(of: $0).hex() } ?? "", selection]
+      return WorkItem(
+        name: path, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)), cost: frames.cost(index),
+        outputs: outputs(frames.lock(index)))
+    }
     return WorkPlan(
       command: command,
-      items: scenes.map { scene in
-        let bytes = try? File.read(scene, takesPipes: false, limit: SceneDocument.maxBytes)
-        let lockPath = SceneLock.path(ofScene: scene)
-        let lock = onlyReadsLocks ? try? File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes) : nil
-        let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]
-        return WorkItem(
-          name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),
-          cost: Self.cost(scene, bytes, lock, arguments.selection),
-          outputs: onlyReadsLocks ? [] : [WorkItem.outputName(of: lockPath) ?? lockPath])
-      })
+      items: recordings
+        + scenes.map { scene in
+          let bytes = try? File.read(scene, takesPipes: false, limit: SceneDocument.maxBytes)
+          let lockPath = SceneLock.path(ofScene: scene)
+          let lock = onlyReadsLocks ? try? File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes) : nil
+          let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]
+          return WorkItem(
+            name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),
+            cost: Self.cost(scene, bytes, lock, arguments.selection),
+            outputs: outputs(lockPath))
+        })
   }
 
   /// The expected microseconds for the recorded stories if there are any, else for the selected ones; 1 if the scene cannot
@@ -68,7 +82,7 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
     }
   }
 
-  /// Processes the scenes, or those of a part.
+  /// Processes recordings and scenes, or those of a part.
   ///
   /// - Parameter atEnd: runs after the scenes; of several parts, only the first one runs it.
   func run(
@@ -80,6 +94,11 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
     // A copy for the closures below, which cannot capture an `inout` parameter.
     let printing = run
     guard let part else {
+      for index in frames.paths.indices {
+        let verdict = try await frames.run(index)
+        run.show([verdict])
+        run.add([verdict])
+      }
       let runs = ItemRuns<[SceneVerdict]>(
         threads: threads, progress: ProgressBar(style, .scenes, weights: [Int](repeating: 1, count: scenes.count)),
         itemsReportNoProgress: true)
@@ -99,10 +118,16 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
       threads: threads,
       progress: ProgressBar(style, .scenes, weights: part.assigned.map { part.plan.items[$0].cost }),
       itemsReportNoProgress: true)
-    let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
+    // What a report shows must be there when parts are merged.
+    let frames = frames.showingPictures
+    let (found, failures) = await runs.run(part.assigned.map { part.plan.items[$0].name }, atOnce: threads) {
       item, threads, progress in
       let index = part.assigned[item]
-      let found = await recorder.on(threads: threads).run(scenes[index])
+      let scene = index - frames.paths.count
+      let found =
+        scene < 0
+        ? [try await frames.run(index, threads: threads)]
+        : await recorder.on(threads: threads).run(scenes[scene])
       progress.clear()
       printing.show(found)
       if !found.contains(where: \.isEnvironmental) { try addRecord(index, found, to: part) }
@@ -125,7 +150,11 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
       paths += kept.files.map { part.folder + $0 }
       reports.append(kept.json)
     }
-    let recorded = isRecording ? RecordedFiles.paths(ofScene: scenes[index], verdicts.map(\.story)) : []
+    let scene = index - frames.paths.count
+    let recorded =
+      !isRecording
+      ? []
+      : scene < 0 ? frames.recordedFiles(index) : RecordedFiles.paths(ofScene: scenes[scene], verdicts.map(\.story))
     try part.add(
       ItemEnd(
         outcome: SnapshotRun.outcome(of: verdicts), paths: paths, pathsElsewhere: recorded, report: .array(reports)),
@@ -136,9 +165,12 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
 
   /// Throws if a lock would have a name that a merge does not accept.
   private func checkNames() throws {
-    for scene in scenes where WorkItem.outputName(of: SceneLock.path(ofScene: scene)) == nil {
+    let locks =
+      frames.paths.enumerated().map { (name: $1, lock: frames.lock($0), things: "frames") }
+      + scenes.map { (name: $0, lock: SceneLock.path(ofScene: $0), things: "scenes") }
+    for (name, lock, things) in locks where WorkItem.outputName(of: lock) == nil {
       throw InputError(
-        "\(scene) is hidden, or not below the current folder: run record --shard in a folder above its scenes")
+        "\(name) is hidden, or not below the current folder: run record --shard in a folder above its \(things)")
     }
   }
 

@@ -68,7 +68,7 @@ struct VerdictMerge {
   /// Throws if a lock would be put where its scene is not.
   private func checkScenes(_ output: String?) throws {
     if let output, File.normalized(output) != File.normalized(".") { return }
-    for (record, _) in work.records where !record.outputs.isEmpty && !File.isRegular(record.name) {
+    for (record, _) in work.records where !record.outputs.isEmpty && !File.exists(record.name) {
       throw InputError(
         "\(record.name) is not here: merge its lock in the folder where it was recorded, or give another folder with -o"
       )

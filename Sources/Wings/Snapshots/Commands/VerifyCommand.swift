@@ -64,19 +64,19 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       try OutputPath.check(reports.files) {
         finder.scenes.flatMap(inputs) + frames.flatMap { [$0, FrameLock.path(ofFrames: $0)] }
       }
+      let recordings = try arguments.frameRuns(
+        frames, frameOptions, mode: mode, showsPictures: reports.showPictures || reports.format.isDocument)
+      let options: [(String, JSON)] = [
+        ("mode", .string(mode.rawValue)), ("strict", .bool(strict)),
+        ("maxDifferentPixels", .string("\(maxDifferentPixels)")),
+      ]
       let work = SnapshotWork(
-        Self.name, finder.scenes, arguments,
-        options: [
-          "mode": .string(mode.rawValue), "strict": .bool(strict),
-          "maxDifferentPixels": .string("\(maxDifferentPixels)"),
-        ],
+        Self.name, recordings, finder.scenes, arguments,
+        options: .object(options + (frames.isEmpty ? [] : [("frames", frameOptions.json)])),
         onlyReadsLocks: mode == .never)
       let part = try work.part(json: reports.format == .json)
       if arguments.work.asksForItems, part == nil { return }
       var run = newRun
-      run.add(
-        try await arguments.runFrames(
-          frames, frameOptions, mode: mode, showsPictures: reports.showPictures, into: &run))
       let outcome = try await work.run(recorder, part, into: &run) { try await handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, threads: arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -45,6 +45,12 @@ package struct FrameVerifier: Sendable {
     lock ?? (SceneLock.isPath(path) ? path : FrameLock.path(ofFrames: path))
   }
 
+  /// The files that recording writes, as far as they are there.
+  package func recordedFiles(of path: String) -> [String] {
+    let lock = lockPath(of: path)
+    return ([lock] + (keepsPixels ? [FrameShots.path(ofLock: lock)] : [])).filter { File.exists($0) }
+  }
+
   private func acceptance(of path: String) -> String {
     "render record --mode all " + (lock.map { "-o \(ShellWord.quoted($0)) " } ?? "") + ShellWord.quoted(path)
   }
@@ -212,6 +218,7 @@ package struct FrameVerifier: Sendable {
         ? "render record " + (lock.map { "-o \(ShellWord.quoted($0)) " } ?? "") + ShellWord.quoted(path)
         : acceptance(of: path))
     verdict.notes = notes
+    verdict.isOfFrames = true
     return verdict
   }
 }
@@ -219,7 +226,9 @@ package struct FrameVerifier: Sendable {
 extension SceneVerdict {
   /// The same with another lock and another command.
   fileprivate func locked(by lock: String, acceptance: String) -> SceneVerdict {
-    SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
+    var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
+    verdict.isOfFrames = true
+    return verdict
   }
 }
 

@@ -43,6 +43,7 @@ package enum VerdictRecord {
       ("successor", successor(verdict)),
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
+    if verdict.isOfFrames { more.append(("isOfFrames", true)) }
     let renamings = renamings(verdict.sceneChanges)
     if !renamings.isEmpty { more.append(("renamings", .array(renamings))) }
     return (.object(VerifyJSON.members(of: verdict) + more), files)
@@ -64,6 +65,7 @@ package enum VerdictRecord {
       scale: scale,
       frameRate: frameRate, width: width, height: height, frameCount: count)
     var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
+    verdict.isOfFrames = json["isOfFrames"]?.bool ?? false
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false
     if json["isGone"]?.bool ?? false {
       verdict.disappearance = SceneVerdict.Disappearance(successor: successor(json["successor"], of: story))
@@ -80,6 +82,8 @@ package enum VerdictRecord {
       let values = list.compactMap(value)
       return values.count == list.count ? values : nil
     }
+    verdict.notes = json["notes"]?.array?.compactMap(\.string) ?? []
+    verdict.motion = json["motion"]?.array?.compactMap(MotionFinding.init) ?? []
     guard let causes = list("causes", { $0.string.flatMap { Cause(rawValue: $0) } }),
       let sceneChanges = list("sceneChanges", sceneChange), let assetChanges = list("assetChanges", assetChange),
       let frames = list("frames", frame), let curves = list("curves", curve)
@@ -177,7 +181,7 @@ package enum VerdictRecord {
       followers: json["followers"]?.array?.compactMap(followers) ?? [])
   }
 
-  private static func region(_ json: JSON) -> PixelRect? {
+  fileprivate static func region(_ json: JSON) -> PixelRect? {
     guard let x = json["x"]?.integer, let y = json["y"]?.integer, let width = json["width"]?.integer,
       let height = json["height"]?.integer
     else { return nil }
@@ -200,6 +204,21 @@ package enum VerdictRecord {
       return nil
     }
     return PropertyCurve(name: name, before: before.map(\.number), after: after.map(\.number))
+  }
+}
+
+extension MotionFinding {
+  /// Nil if it is not what `json` writes.
+  fileprivate init?(_ json: JSON) {
+    guard let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)), let words = json["words"]?.string,
+      let from = json["from"]?.number, let to = json["to"]?.number, let confidence = json["confidence"]?.number
+    else { return nil }
+    self.init(
+      kind, words, from: from, to: to, region: json["region"].flatMap(VerdictRecord.region),
+      amounts: json["amounts"]?.object?.members.compactMap { member in
+        member.value.number.map { (member.key, $0) }
+      } ?? [],
+      confidence: confidence)
   }
 }
 

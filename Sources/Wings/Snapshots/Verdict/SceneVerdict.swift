@@ -64,6 +64,8 @@ package struct SceneVerdict: Sendable {
   package let lock: String
   package let story: Story
   package var outcome: Outcome
+  /// Whether what was compared are frames that no scene made.
+  package var isOfFrames = false
   /// Whether the scene, or one of its files, differs from the lock while no pixel does.
   package var isSourceChanged = false
   /// Nil if the scene has the story.

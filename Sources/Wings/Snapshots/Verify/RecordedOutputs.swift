@@ -13,6 +13,7 @@ extension WorkRecord {
     let stories = (report.array ?? []).compactMap { VerdictRecord.verdict($0, folder: "")?.story }
     let scene = WorkItem.outputName(of: name).flatMap { item.outputs.contains(SceneLock.path(ofScene: $0)) ? $0 : nil }
     let names = scene.map { [$0] } ?? item.outputs.filter(SceneLock.isPath)
-    return names.flatMap { RecordedFiles.names(ofScene: $0, stories) }
+    let pixels = item.outputs.filter(SceneLock.isPath).map { FrameShots.path(ofLock: $0) }
+    return names.flatMap { RecordedFiles.names(ofScene: $0, stories) } + pixels
   }
 }

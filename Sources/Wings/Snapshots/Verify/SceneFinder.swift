@@ -158,6 +158,10 @@ package enum Orphans {
     if pictures.isEmpty { return [] }
     var expected: Set<String> = []
     for name in names where SceneLock.isPath(name) {
+      if FrameLock.isFrameLock(prefix + name) {
+        expected.insert(FrameShots.path(ofLock: prefix + name))
+        continue
+      }
       let scene = SceneLock.scenePath(ofLock: prefix + name)
       guard File.exists(scene),
         let bytes = try? File.read(prefix + name, takesPipes: false, limit: SceneLock.maxBytes)

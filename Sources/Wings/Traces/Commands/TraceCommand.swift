@@ -93,6 +93,7 @@ struct TraceCommand: AsyncParsableCommand {
     if !(plotScale >= 0.5 && plotScale <= 8) {
       throw UsageError("--plot-scale must lie in 0.5…8, not \(plotScale)")
     }
+    try checkOutputsOfFrames()
     // Outputs that cannot be written are reported before anything is rendered.
     _ = try (target(), plotTarget())
   }
@@ -115,6 +116,19 @@ struct TraceCommand: AsyncParsableCommand {
     }
     let outcome = max(collisions, failures)
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// Throws if several recordings would be written into one file.
+  private func checkOutputsOfFrames() throws {
+    guard let tracer = Wings.tracer, scenes.names.count > 1, scenes.names.allSatisfy(tracer.areFrames) else { return }
+    var outputs = [("-o", output), ("--plot", plot)].compactMap { option, path in path.map { (option, $0) } }
+    if output == nil, plot == nil || format != nil { outputs.append(("-o", "-")) }
+    for (option, path) in outputs where OutputPath(path).isStandardOutput || OutputPath(path).fileExtension != nil {
+      let name = path == "-" ? "standard output" : "\(option) \(path)"
+      throw UsageError(
+        "\(name) is one file, but there are \(scenes.names.count) recordings: give a folder (\(option) with a / at its end)"
+      )
+    }
   }
 
   /// Whether an option is given that only scenes have.

@@ -153,7 +153,9 @@ import Testing
     let foreign = try await workspace.render("record", "a.gif", "--mode", "all", "-o", "s.segue-lock")
     #expect(foreign.status == 2 && foreign.output.contains("s.segue-lock is no lock of frames"))
     #expect(try workspace.read("s.segue-lock").count < 40, "the lock of something else is kept")
-    let scene = try await workspace.render("verify", "a.gif", "--shard", "1/2")
-    #expect(scene.status == 2)
+    for output in [["-o", "one.txt"], ["--plot", "one.png"], []] {
+      let one = try await workspace.render(arguments: ["trace", "a.gif", "b.gif"] + output)
+      #expect(one.status == 2 && one.error.contains("is one file, but there are 2 recordings"), "\(one.error)")
+    }
   }
 }
