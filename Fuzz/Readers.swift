@@ -77,6 +77,26 @@ extension FuzzTarget {
       // What was read can be written and compared with itself.
       precondition(MotionExplanation.findings(recording, recording).isEmpty)
     },
+    // A recording of any kind, whose files others have made: what can be read can be written and verified.
+    FuzzTarget("frames-file") { bytes in
+      let path = try scratchFile(bytes, "input.bin")
+      let recording = try FrameScan.read(path, .init(), level: nil, threads: 1, limits: limits).recording
+      let (text, written) = FrameLock.text(of: recording)
+      precondition(try FrameLockReader.read(Array(text.utf8), path: "input.segue-lock") == written)
+      _ = MotionTrack.all(in: recording)
+    },
+    // A folder of pictures: the input is cut where it says, so that files differ in size, end early, or are no pictures.
+    FuzzTarget("frames-folder") { bytes in
+      let count = 1 + Int(bytes.first ?? 0) % 4
+      let rest = Array(bytes.dropFirst())
+      var folder = ""
+      for index in 0..<4 {
+        let part = index < count ? Array(rest[rest.count * index / count..<rest.count * (index + 1) / count]) : rest
+        let file = try scratchFile(part, "folder/\(index).png")
+        folder = String(file.dropLast("/\(index).png".utf8.count))
+      }
+      _ = try FrameScan.read(folder, .init(), level: nil, threads: 2, limits: limits)
+    },
     FuzzTarget("lock") { bytes in _ = try SceneLock(bytes, path: "input.segue-lock") },
     FuzzTarget("cache") { bytes in
       let file = try scratchFile(bytes, DocsCache.name)

@@ -23,7 +23,8 @@ extension FrameRecording {
   mutating func selectDetails() {
     let times = longestTimes
     var kept = Set([frames.first, frames.last].compactMap { $0?.picture })
-    let rests = pictures.indices.filter { Double(times[$0]) > 2.5 * usualTick }
+    let least = 2.5 * usualTick
+    let rests = pictures.indices.filter { Double(times[$0]) > least }
     for picture in rests.sorted(by: { (-times[$0], $0) < (-times[$1], $1) }) where kept.count < Self.mostDetails {
       kept.insert(picture)
     }

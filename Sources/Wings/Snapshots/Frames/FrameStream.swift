@@ -78,8 +78,10 @@ package struct FrameStream {
     let expected = size ?? (image.width, image.height)
     size = expected
     if (image.width, image.height) != expected {
+      var name = "\(name): frame \(position)"
+      if case .pictures(let paths) = source { name = paths[position] }
       throw InputError(
-        "\(name): frame \(position) is \(image.width) × \(image.height) pixels large, but the frames before it are"
+        "\(name) is \(image.width) × \(image.height) pixels large, but the frames before it are"
           + " \(expected.width) × \(expected.height)")
     }
     position += 1

@@ -105,11 +105,15 @@ package struct FrameVerifier: Sendable {
     verdict.motion = findings
     verdict.frames = Self.differing(old, new, tolerance)
     if old.frames.count != new.frames.count { verdict.recordedFrameCount = old.frames.count }
-    if showsPictures { try addPictures(to: &verdict, path, old, new) }
+    if showsPictures {
+      // Standard input cannot be read twice.
+      if path != "-" { try addPictures(to: &verdict, path, old, new) }
+      if (old.width, old.height) == (new.width, new.height) { verdict.curves = MotionTrack.curves(old, new) }
+    }
     return verdict
   }
 
-  /// Adds what a report shows: pictures of the frames that differ, and what moved.
+  /// Adds pictures of the frames that differ.
   private func addPictures(
     to verdict: inout SceneVerdict, _ path: String, _ old: FrameRecording, _ new: FrameRecording
   ) throws {
@@ -125,7 +129,6 @@ package struct FrameVerifier: Sendable {
     }
     verdict.pictures = shots
     verdict.lacksEarlierPictures = shots.lacksBefore
-    if (old.width, old.height) == (new.width, new.height) { verdict.curves = MotionTrack.curves(old, new) }
   }
 
   /// The frames that are not those with the same number in the lock.

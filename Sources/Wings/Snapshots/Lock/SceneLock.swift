@@ -184,9 +184,9 @@ extension RecordedFrame {
 }
 
 /// The checksum that follows the lines of a section. A wrong one reveals an edit or a merge by hand.
-enum LockChecksum {
+package enum LockChecksum {
   /// 16 hexadecimal digits for `lines`, which have no line terminators.
-  static func text<Lines: Sequence>(of lines: Lines) -> String where Lines.Element: Collection<UInt8> {
+  package static func text<Lines: Sequence>(of lines: Lines) -> String where Lines.Element: Collection<UInt8> {
     var hasher = DigestHasher()
     for line in lines { hasher.combine(Array(line) + [0x0A]) }
     return hasher.finalize().hex(bytes: 8)

@@ -158,4 +158,33 @@ import Testing
       #expect(one.status == 2 && one.error.contains("is one file, but there are 2 recordings"), "\(one.error)")
     }
   }
+
+  @Test("A frame of another size, a damaged one and an empty one are named by their files")
+  func badPictures() async throws {
+    try workspace.write(scene(), to: "scene.json")
+    #expect(try await workspace.render("scene.json", "--png", "-o", "clip/", "-q").status == 0)
+    #expect(try await workspace.render("scene.json", "--at", "0", "--scale", "2", "-o", "large.png", "-q").status == 0)
+    let third = workspace.path("clip/scene/frame_0002.png")
+    let good = try workspace.read("clip/scene/frame_0002.png")
+    try Data(try workspace.read("large.png")).write(to: URL(fileURLWithPath: third))
+    let size = try await workspace.render("record", "clip/scene")
+    #expect(size.status == 2 && size.output.contains("frame_0002.png is 80 × 120 pixels large"), "\(size.output)")
+    for (bytes, message) in [(good.prefix(40), "is a broken PNG file"), (good.prefix(0), "is empty")] {
+      try Data(bytes).write(to: URL(fileURLWithPath: third))
+      let result = try await workspace.render("record", "clip/scene")
+      #expect(result.status == 2 && result.output.contains("frame_0002.png \(message)"), "\(result.output)")
+    }
+    #expect(!workspace.exists("clip/scene.frames.segue-lock"))
+  }
+
+  @Test("Frames from standard input are compared, also for a report, which has no pictures of them then")
+  func standardInput() async throws {
+    try await animations()
+    let result = try await workspace.shell(
+      """
+      for name in a b; do "$render" gif $name.gif -o $name.y4m -q || ffmpeg -v error -y -i $name.gif -pix_fmt yuv444p $name.y4m; done
+      "$render" record - -o in.segue-lock < a.y4m && "$render" verify - -o in.segue-lock --json --report r.html < b.y4m
+      """)
+    #expect(result.status == 1 && result.output.contains("\"motion\""), "\(result.output)\(result.error)")
+  }
 }
