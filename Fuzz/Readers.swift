@@ -82,7 +82,8 @@ extension FuzzTarget {
       let path = try scratchFile(bytes, "input.bin")
       let recording = try FrameScan.read(path, .init(), level: nil, threads: 1, limits: limits).recording
       let (text, written) = FrameLock.text(of: recording)
-      precondition(try FrameLockReader.read(Array(text.utf8), path: "input.segue-lock") == written)
+      let read = try FrameLockReader.read(Array(text.utf8), path: "input.segue-lock")
+      precondition(read == written)
       _ = MotionTrack.all(in: recording)
     },
     // A folder of pictures: the input is cut where it says, so that files differ in size, end early, or are no pictures.
