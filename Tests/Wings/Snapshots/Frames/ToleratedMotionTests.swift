@@ -58,4 +58,51 @@ import Testing
     // Its frames are shown half a tick earlier.
     #expect(found(Array((card.images.flatMap { [$0, $0] } + [card.image(39)]).dropFirst()), rate: 2).isEmpty)
   }
+
+  /// As the tolerance wants them: coarse cells.
+  private func told(_ old: [Image], _ new: [Image]) -> [MotionFinding.Kind] {
+    let recordings = [old, new].map { images in
+      var recording = FilmedSquare.recording(images)
+      for _ in 0..<3 { recording.coarsen() }
+      return recording
+    }
+    return tolerance.divided(MotionExplanation.findings(recordings[0], recordings[1], tolerance: tolerance)).told.map(
+      \.kind)
+  }
+
+  /// Pixels that are darker or lighter by a factor.
+  private func shaded(_ image: Image, _ factor: (Int, Int) -> Double) -> Image {
+    var bitmap = image.bitmap.clone()
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let (pixel, part) = (bitmap[x, y], factor(x, y))
+        func level(_ value: UInt8) -> UInt8 { UInt8((Double(value) * part).rounded()) }
+        bitmap[x, y] = RGBA8(red: level(pixel.red), green: level(pixel.green), blue: level(pixel.blue), alpha: 255)
+      }
+    }
+    return Image(bitmap)
+  }
+
+  @Test("A soft shade around a thing that is gone is a shadow, and no change of its size")
+  func shadow() {
+    // Around the card where it rests.
+    let shaded = shaded(card.image(39)) { x, y in
+      let far = Double(max(10 - x, x - 109, 30 - y, y - 149))
+      return far <= 0 || far > 10 ? 1 : 0.7 + 0.03 * far
+    }
+    let still = [Image](repeating: card.image(39), count: 20)
+    #expect(told([Image](repeating: shaded, count: 20), still) == [.shadow])
+    #expect(told(still, [Image](repeating: shaded, count: 20)) == [.shadow])
+  }
+
+  @Test("A single frame that a codec made a little worse is noise; one that is much worse is told")
+  func worseFrame() {
+    func worse(_ levels: Double) -> [Image] {
+      var images = card.images
+      images[14] = shaded(images[14]) { _, y in y < 16 ? 1 - levels / 236 : 1 }
+      return images
+    }
+    #expect(told(card.images, worse(4)).isEmpty)
+    #expect(!told(card.images, worse(14)).isEmpty)
+  }
 }

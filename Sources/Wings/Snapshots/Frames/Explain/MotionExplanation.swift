@@ -104,7 +104,9 @@ struct PathEnding {
 
   init?(_ motions: SampledMotions) {
     let (a, b) = (motions.before, motions.after)
-    guard a.last != b.last, a.first == b.first else { return nil }
+    guard let (last, other) = a.last.flatMap({ last in b.last.map { (last, $0) } }), last != other, a.first == b.first,
+      !motions.areNearlyAlike(last, other)
+    else { return nil }
     for isShort in [true, false] {
       let (long, short) = isShort ? (a, b) : (b, a)
       let warp = TimeWarp(long, short, motions)

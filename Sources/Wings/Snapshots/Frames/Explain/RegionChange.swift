@@ -20,8 +20,15 @@ struct RegionChange {
     let enough = isSmall ? 0.8 : 0.6
     // A thing that grew differs along its edges; a shadow, and a colour, in more than these.
     let isOutline = region.isHollow(grid) && region.isThin
+    // A shade lies around a thing, where no other size of it explains what changed; or what is seen of it is a long strip, whose soft
+    // slope came or went.
+    let isShade =
+      signs.agreement > 0.9 && signs.isGreyish
+      && (region.isHollow(grid) ? signs.agreement > 0.95 && fit.resized < 0.6 : region.isStrip && edges.isSlope)
     if signs.largest <= 4, edges.largest <= 8, signs.agreement < 0.9 {
       (kind, confidence) = (.antialiasing, 0.7)
+    } else if isShade {
+      (kind, confidence) = (.shadow, 0.7)
     } else if signs.agreement > 0.8, edges.isFlat, !region.isHollow(grid) {
       (kind, confidence) = (.recolored, signs.agreement)
     } else if isOutline, !edges.isSoft, fit.isResize || signs.agreement > 0.8 && fit.moved < enough {
@@ -98,6 +105,11 @@ extension CellRegion {
   /// Whether it is hardly more than a line around its rectangle.
   fileprivate var isThin: Bool { 10 * cells.count <= 23 * (rect.width + rect.height) }
 
+  /// Whether it is much longer than wide.
+  fileprivate var isStrip: Bool {
+    max(rect.width, rect.height) >= 6 * min(rect.width, rect.height)
+  }
+
   /// The gap between two regions, in cells.
   fileprivate func distance(to other: CellRegion) -> Int {
     max(0, other.rect.minX - rect.maxX, rect.minX - other.rect.maxX)
@@ -114,8 +126,9 @@ private struct SignedChange {
   let levels: (brightness: Double, blue: Double, red: Double)
   /// Whether most cells change by much less than the largest does, as in a shadow.
   let isUneven: Bool
-  /// Whether colours stay.
+  /// Whether colours stay; of a page with a colour, they change a little with its brightness.
   let isGrey: Bool
+  let isGreyish: Bool
 
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     let cells = a.grid.cells
@@ -142,6 +155,7 @@ private struct SignedChange {
     let top = high.isEmpty ? 0 : high[high.count * 95 / 100]
     isUneven = high.count >= 6 && Double(high.count { Double($0) >= 0.6 * Double(top) }) < 0.5 * Double(high.count)
     isGrey = sizes[1] + sizes[2] <= sizes[0] / 3
+    isGreyish = sizes[1] + sizes[2] <= sizes[0] / 2
   }
 }
 
@@ -153,6 +167,8 @@ private struct EdgeChange {
   let isFlat: Bool
   /// Whether there are hardly any edges where something changed.
   let isSoft: Bool
+  /// Whether there are fewer edges, or more, but not of a line or a text.
+  let isSlope: Bool
   /// Whether there are as many edges as in a text.
   let isDetailed: Bool
 
@@ -180,5 +196,7 @@ private struct EdgeChange {
       2 * flat.reduce(0, +) > total && flat.count >= 4 && 10 * flat[flat.count / 5] > 7 * flat[flat.count * 4 / 5]
     isSoft = Double(max(before, after)) / count < 16
     isDetailed = Double(min(before, after)) / count > 16
+    isSlope =
+      abs(ratio - 1) > 0.15 && Double(abs(after - before)) / count >= 2 && Double(max(before, after)) / count < 40
   }
 }

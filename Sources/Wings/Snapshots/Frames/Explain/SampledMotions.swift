@@ -94,6 +94,13 @@ struct SampledMotions {
     return (first.at(level: level), second.at(level: level))
   }
 
+  /// Whether two pictures differ by little more than noise: what ends elsewhere ends in another picture.
+  func areNearlyAlike(_ a: Int, _ b: Int) -> Bool {
+    guard var more = tolerance else { return false }
+    more.noise = more.noise.map { 2 * $0 }
+    return signatures[a].isSimilar(to: signatures[b], more, ignored)
+  }
+
   /// The usual time between frames, in microseconds. Encoders make one long frame of equal ones, so short ones count.
   static func tick(of recording: FrameRecording) -> Double {
     let starts = recording.frames.map(\.start) + [recording.end]
