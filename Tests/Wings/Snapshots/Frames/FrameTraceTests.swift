@@ -52,6 +52,66 @@ import Testing
     #expect(abs(frequency - 15) < 2)
   }
 
+  /// Letters, more or less, of one of several pages.
+  private static func ink(_ x: Int, _ y: Int, page: Int) -> UInt8 {
+    let mark = (x / 6 * 31 + y / 8 * 17 + page * 7) * 2654435 % 1009
+    return y % 16 < 10 && x % 24 < 18 && mark % 3 == 0 ? 40 : 240
+  }
+
+  /// 40 frames of 120 × 160 pixels, of greys.
+  private func film(_ grey: (_ x: Int, _ y: Int, _ progress: Double) -> UInt8) -> FrameRecording {
+    let curve = CubicBezier.easeInOut
+    return FilmedSquare.recording(
+      (0..<40).map { frame in
+        var bitmap = Bitmap(width: 120, height: 160)
+        for y in 0..<160 {
+          for x in 0..<120 {
+            let level = grey(x, y, curve.value(at: (Double(frame) - 8) / 20))
+            bitmap[x, y] = RGBA8(red: level, green: level, blue: level, alpha: 255)
+          }
+        }
+        return Image(bitmap)
+      })
+  }
+
+  @Test("Of a page that leaves and the one that comes from under it, both are told")
+  func pop() throws {
+    let recording = film { x, y, progress in
+      let edge = Int((120 * progress).rounded())
+      return x >= edge ? Self.ink(x - edge, y, page: 1) : Self.ink(x + 40 - edge / 3, y, page: 2)
+    }
+    let fits = MotionTrack.all(in: recording).compactMap { FittedTrack($0).leader }
+    let page = try #require(fits.first { abs($0.from) < 8 })
+    #expect(abs(page.to - 120) < 8)
+    #expect(abs(page.duration - 20.0 / 30) < 0.07)
+    #expect(fits.allSatisfy { $0 == page || abs($0.to) < 8 })
+  }
+
+  @Test("A page that grows is told with its size")
+  func grows() throws {
+    let recording = film { x, y, progress in
+      let scale = 0.8 + 0.2 * progress
+      let (across, down) = (Double(x - 60) / scale + 60, Double(y - 80) / scale + 80)
+      guard (0..<120).contains(across), (0..<160).contains(down) else { return 200 }
+      return Self.ink(Int(across), Int(down), page: 3)
+    }
+    let fitted = try #require(MotionTrack.all(in: recording).map { FittedTrack($0) }.first)
+    let width = try #require(fitted.properties.first { $0.series.property == .width }?.fit)
+    #expect(abs(width.from / width.to - 0.8) < 0.04)
+    #expect(abs(width.duration - 20.0 / 30) < 0.07)
+  }
+
+  @Test("Where nothing moves as a whole, no curve is told, and that it is not followed is")
+  func disorder() {
+    let recording = film { x, y, progress in
+      Self.ink(x, y, page: progress <= 0 ? 0 : progress >= 1 ? 1 : 2 + Int(progress * 1000) % 97)
+    }
+    let tracks = MotionTrack.all(in: recording).map { FittedTrack($0) }
+    #expect(tracks.count == 1)
+    #expect(tracks.first?.leader == nil)
+    #expect(tracks.first?.track.doubt != nil)
+  }
+
   @Test("Nothing is told of frames that rest")
   func rest() {
     let card = FilmedSquare()

@@ -48,8 +48,10 @@ extension CurveFit {
   ///   - noise: errors of this size are not worth a more complicated curve.
   ///   - starts: when the motion can have begun.
   ///   - tick: the time from one point to the next.
+  ///   - ends: where it rests before and after, as far as that is seen.
   package init?(
-    _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double
+    _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
+    ends: (from: Double?, to: Double?) = (nil, nil)
   ) {
     guard points.count >= 4, let first = points.first, let last = points.last,
       let low = points.map(\.value).min(), let high = points.map(\.value).max(), high > low
@@ -63,6 +65,8 @@ extension CurveFit {
       starts.contains(fit.start) && fit.duration > 2.5 * tick
         && fit.duration < fit.longestPart * (last.time - fit.start)
         && [fit.from, fit.to].allSatisfy { $0 > low - 0.7 * way && $0 < high + 0.7 * way }
+        && (ends.from.map { abs($0 - fit.from) < Self.nearEnd * way } ?? true)
+        && (ends.to.map { abs($0 - fit.to) < Self.nearEnd * way } ?? true)
     }
     let start = (starts.lowerBound + starts.upperBound) / 2
     var found: [(fit: CurveFit, unknowns: Int)] = []
@@ -112,15 +116,19 @@ extension CurveFit {
 
   /// The same without the few frames in which something else was seen: those that are far off when all others are near.
   package static func robust(
-    _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double
+    _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
+    ends: (from: Double?, to: Double?) = (nil, nil)
   ) -> CurveFit? {
-    guard let fit = CurveFit(points, noise: noise, starts: starts, tick: tick) else { return nil }
+    guard let fit = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends) else { return nil }
     let errors = points.map { abs(fit.value(at: $0.time) - $0.value) }
     let limit = 3 * errors.sorted()[errors.count / 2] + noise
     let near = zip(points, errors).filter { $0.1 <= limit }.map(\.0)
     guard near.count < points.count, 5 * near.count >= 4 * points.count else { return fit }
-    return CurveFit(near, noise: noise, starts: starts, tick: tick) ?? fit
+    return CurveFit(near, noise: noise, starts: starts, tick: tick, ends: ends) ?? fit
   }
+
+  /// The part of the way by which a curve may miss where the motion rests: its last part may be too slow to be seen.
+  private static let nearEnd = 0.05
 
   private static func shape(_ frequency: Double, _ ratio: Double) -> (Shape, Double)? {
     guard frequency > 1, frequency < 400, ratio > 0.15, ratio <= 1 else { return nil }

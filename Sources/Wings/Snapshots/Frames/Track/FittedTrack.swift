@@ -21,12 +21,36 @@ package struct FittedTrack: Hashable, Sendable {
   /// An error of more than this part of the way is no fit.
   private static let largestShare = 0.02
 
+  /// The same of what follows the curve of another property.
+  private static let leastSharedPart = 0.05
+  /// A change of more than this part of the longest way is no inexactness.
+  private static let largePart = 0.3
+  /// The part of a way that must be seen.
+  private static let leastSeen = 0.88
+
+  private static func isNamed(_ fit: CurveFit) -> Bool {
+    switch fit.shape {
+    case .bezier(let curve): CurveFit.named.contains { $0.curve == curve }
+    case .spring(_, let ratio): ratio == 1
+    }
+  }
+
+  /// Whether values of a curve are those that an opacity can have.
+  private static func isOpacity(_ fit: CurveFit) -> Bool {
+    [fit.from, fit.to].allSatisfy { $0 > -0.12 && $0 < 1.15 } && abs(fit.to - fit.from) > 0.2
+  }
+
   package init(_ track: MotionTrack) {
     self.track = track
     /// An opacity counts as a hundred pixels.
     func way(_ series: MotionTrack.Series) -> Double {
       let known = series.values.compactMap(\.self)
       return ((known.max() ?? 0) - (known.min() ?? 0)) * (series.property == .opacity ? 100 : 1)
+    }
+    // Nothing is fitted to what is not certain.
+    if track.doubt != nil {
+      properties = track.series.map { Property(series: $0, fit: nil) }
+      return
     }
     // It begins between the last frame of the rest and the first one that differs; a slow beginning is seen a little later.
     let tick = track.times.count > 1 ? track.times[1] - track.times[0] : 1
@@ -41,15 +65,35 @@ package struct FittedTrack: Hashable, Sendable {
         if let shared = leader?.with(points), shared.error < max(4 * noise, 0.02 * length) {
           return Property(series: series, fit: shared)
         }
-        let own = CurveFit.robust(points, noise: noise, starts: starts, tick: tick).flatMap { isNear($0) ? $0 : nil }
+        let ends = (from: series.values.first ?? nil, to: series.values.last ?? nil)
+        let own = CurveFit.robust(points, noise: noise, starts: starts, tick: tick, ends: ends)
+          .flatMap { isNear($0) ? $0 : nil }
         if leader == nil { leader = own }
         return Property(series: series, fit: own)
       }
     // What hardly changes beside the rest is how exact places are, unless it follows the same curve.
     let longest = track.series.map(way).max() ?? 0
-    let real = found.filter { property in
-      let isShared = property.fit.map { $0.start == leader?.start && $0.duration == leader?.duration } ?? false
-      return isShared || way(property.series) > Self.leastPart * longest
+    func isShared(_ property: Property) -> Bool {
+      property.fit.map { $0.start == leader?.start && $0.duration == leader?.duration } ?? false
+    }
+    func isGeometry(_ property: Property) -> Bool { property.series.property != .opacity }
+    var real = found.filter { property in
+      way(property.series) > (isShared(property) ? Self.leastSharedPart : Self.leastPart) * longest
+        && (property.fit.map { isGeometry(property) || Self.isOpacity($0) } ?? true)
+    }
+    // A thing has one curve: where a large change of place or size does not follow it, what was followed is not one thing. What follows
+    // none beside it, or another one, is how exact places are.
+    let isOne = real.allSatisfy { isShared($0) || !isGeometry($0) || way($0.series) < Self.largePart * longest }
+    real.removeAll { isGeometry($0) && !isShared($0) && leader != nil && isOne }
+    // A curve of which a part only was seen is a guess.
+    let first = real.first { $0.fit == leader }
+    let whole = leader.map { abs($0.to - $0.from) } ?? 0
+    let seen = first.map { way($0.series) / (isGeometry($0) ? 1 : 100) } ?? 0
+    // What only changes its colour looks as if it became a little fainter: a thing that fades alone comes from nothing, or goes.
+    let isColor = first.map { !isGeometry($0) && min($0.fit?.from ?? 0, $0.fit?.to ?? 0) > 0.15 } ?? false
+    let isGuess = track.isCutOff && leader.map { fit in !Self.isNamed(fit) } ?? false
+    if !isOne || isColor || isGuess || seen < Self.leastSeen * whole {
+      real = real.map { Property(series: $0.series, fit: nil) }
     }
     properties = real.filter { $0.fit != nil } + real.filter { $0.fit == nil }
   }
@@ -62,10 +106,12 @@ extension FittedTrack {
   /// A line for the motion, and one for each property that changes.
   package var lines: [String] {
     let (from, to) = (track.times.first ?? 0, track.times.last ?? 0)
-    let curve = leader.map { ": " + Self.words($0, of: properties[0].series.property) } ?? ": no curve comes near"
+    let curve =
+      track.doubt.map { ": not followed well, \($0)" }
+      ?? leader.map { ": " + Self.words($0, of: properties[0].series.property) } ?? ": no curve comes near"
     return [
       "\(MotionWords.time(from).dropLast(2))–\(MotionWords.time(to))  \(MotionWords.place(track.place))\(curve)"
-    ] + properties.map { "  " + line($0) }
+    ] + (track.doubt == nil ? properties.map { "  " + line($0) } : [])
   }
 
   private func line(_ property: Property) -> String {
@@ -93,12 +139,13 @@ extension FittedTrack {
   }
 
   package var json: JSON {
-    .object([
-      ("from", .number(Self.rounded(track.times.first ?? 0))), ("to", .number(Self.rounded(track.times.last ?? 0))),
-      ("region", VerifyJSON.json(track.place)), ("frames", .array(track.frames.map { .integer($0) })),
-      ("times", .array(track.times.map { .number(Self.rounded($0)) })),
-      ("properties", .array(properties.map(Self.json))),
-    ])
+    .object(
+      [
+        ("from", .number(Self.rounded(track.times.first ?? 0))), ("to", .number(Self.rounded(track.times.last ?? 0))),
+        ("region", VerifyJSON.json(track.place)), ("frames", .array(track.frames.map { .integer($0) })),
+        ("times", .array(track.times.map { .number(Self.rounded($0)) })),
+        ("properties", .array(properties.map(Self.json))),
+      ] + (track.doubt.map { [("doubt", .string($0))] } ?? []))
   }
 
   private static func json(_ property: Property) -> JSON {

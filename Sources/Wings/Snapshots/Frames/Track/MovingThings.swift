@@ -1,0 +1,152 @@
+import SegueGraphics
+
+/// What moves between two rests: what is seen whole at the end, and what was at the start.
+struct MovingThings {
+  private let things: [(track: ThingTrack, states: [ThingState?])]
+  private let grid: SignatureGrid
+  /// Where the rests differ, in pixels.
+  private let place: PixelRect
+
+  private let isTooLong: Bool
+
+  /// A motion that has more of them is none that has one curve, and would take minutes.
+  private static let mostTicks = 400
+  /// What differs by less, in quarters of a level, is noise.
+  private static let leastDifference = 8
+  /// Values that change by less than this are no motion: pixels, parts of a size, and parts of an opacity.
+  private static let (leastShift, leastGrowth, leastFade) = (2.5, 0.06, 0.25)
+
+  /// What explains less than this part of what the other thing does is told by chance.
+  private static let leastPart = 0.15
+
+  init(_ step: ClosedRange<Int>, _ motions: SampledMotions) {
+    grid = motions.grid
+    isTooLong = step.count > Self.mostTicks
+    guard !isTooLong else {
+      (things, place) = ([], PixelRect(left: 0, top: 0, width: grid.width, height: grid.height))
+      return
+    }
+    let pictures = step.map { CellPyramid(motions.signatures[motions.before[$0]]) }
+    let ends = [step.lowerBound, step.upperBound].map { motions.signatures[motions.before[$0]] }
+    let members = (0..<grid.cells).map { ends[0].difference(in: $0, to: ends[1]) > Self.leastDifference }
+    place = Self.place(members, grid)
+    let comes = ThingTrack(pictures.reversed(), members).map { (track: $0, states: Array($0.states.reversed())) }
+    let goes = ThingTrack(pictures, members).map { (track: $0, states: $0.states) }
+    let found = [comes, goes].compactMap(\.self)
+      .sorted { $0.track.score * $0.track.weight > $1.track.score * $1.track.weight }
+    // What is seen at both ends is one thing, and what explains little beside the other is none.
+    if found.count == 2,
+      found[1].track.score * found[1].track.weight < Self.leastPart * found[0].track.score * found[0].track.weight
+        || Self.areOne(found[0].states, found[1].states)
+    {
+      things = [found[0]]
+    } else {
+      things = found
+    }
+  }
+
+  private static func areOne(_ a: [ThingState?], _ b: [ThingState?]) -> Bool {
+    let both = a.indices.filter { a[$0] != nil && b[$0] != nil }
+    guard let first = both.first, let last = both.last, 2 * both.count > a.count,
+      let (a0, a1) = a[first].flatMap({ one in a[last].map { (one, $0) } }),
+      let (b0, b1) = b[first].flatMap({ one in b[last].map { (one, $0) } })
+    else { return false }
+    let way = max(abs(a1.x - a0.x), abs(a1.y - a0.y), abs(b1.x - b0.x), abs(b1.y - b0.y))
+    return abs((a1.x - a0.x) - (b1.x - b0.x)) < 0.2 * way + 0.3 && abs((a1.y - a0.y) - (b1.y - b0.y)) < 0.2 * way + 0.3
+  }
+
+  func tracks(_ clock: (frames: [Int], times: [Double])) -> [MotionTrack] {
+    let found = things.compactMap { track($0.track, $0.states, clock) }
+    let certain = found.filter { $0.doubt == nil }
+    if !certain.isEmpty { return certain }
+    if let best = found.first { return [best] }
+    return [
+      MotionTrack(
+        times: clock.times, frames: clock.frames, place: place, series: [],
+        doubt: isTooLong ? "it goes on for too long" : "nothing that moves was recognized", isCutOff: false)
+    ]
+  }
+
+  private func track(_ thing: ThingTrack, _ states: [ThingState?], _ clock: (frames: [Int], times: [Double]))
+    -> MotionTrack?
+  {
+    let series = MotionTrack.Property.allCases.compactMap { property -> MotionTrack.Series? in
+      let values = states.map { $0.map { value(property, $0) } }
+      let known = values.compactMap(\.self).sorted()
+      // A single frame that is told wrong is no motion.
+      guard known.count >= 4, known[known.count - 2] - known[1] > least(property, thing) else { return nil }
+      return MotionTrack.Series(property: property, values: values)
+    }
+    if series.isEmpty { return nil }
+    return MotionTrack(
+      times: clock.times, frames: clock.frames, place: pixels(thing.atRest), series: series,
+      doubt: Self.doubt(thing, states),
+      isCutOff: Self.isCutOff(states))
+  }
+
+  /// How much a value changes at least, if it does.
+  private func least(_ property: MotionTrack.Property, _ thing: ThingTrack) -> Double {
+    switch property {
+    case .x, .y: Self.leastShift
+    case .width: Self.leastGrowth * thing.atRest.width * Double(grid.cellWidth)
+    case .height: Self.leastGrowth * thing.atRest.height * Double(grid.cellHeight)
+    case .opacity: Self.leastFade
+    }
+  }
+
+  private static func doubt(_ thing: ThingTrack, _ states: [ThingState?]) -> String? {
+    let (known, all) = (states.count { $0 != nil }, states.count)
+    if 10 * known < 6 * all { return "it is seen in \(known) of \(all) frames only" }
+    if thing.score < 0.6 {
+      return "\(Int((100 * (1 - thing.score)).rounded())) % of what changes there is not explained"
+    }
+    return nil
+  }
+
+  /// Whether a thing is not seen where it comes from, or goes to, and moves fast before, or after.
+  private static func isCutOff(_ states: [ThingState?]) -> Bool {
+    [states, states.reversed()].contains { ends in
+      let known = ends.indices.filter { ends[$0] != nil }
+      guard known.count > 2, known[0] > 0, let first = ends[known[0]], let next = ends[known[1]],
+        let last = ends[known[known.count - 1]]
+      else { return false }
+      func way(_ other: ThingState) -> Double {
+        max(
+          abs(other.x - first.x), abs(other.y - first.y), abs(other.width - first.width),
+          abs(other.height - first.height))
+      }
+      return known[0] > 2 || way(next) > mostAtOnce * way(last)
+    }
+  }
+
+  /// The part of a way from one frame to the next after which what is not seen is uncertain.
+  private static let mostAtOnce = 0.12
+
+  private func value(_ property: MotionTrack.Property, _ state: ThingState) -> Double {
+    switch property {
+    case .x: state.x * Double(grid.cellWidth)
+    case .y: state.y * Double(grid.cellHeight)
+    case .width: state.width * Double(grid.cellWidth)
+    case .height: state.height * Double(grid.cellHeight)
+    case .opacity: state.opacity
+    }
+  }
+
+  private func pixels(_ state: ThingState) -> PixelRect {
+    PixelRect(
+      minX: Int(state.x) * grid.cellWidth, minY: Int(state.y) * grid.cellHeight,
+      maxX: min(grid.width, Int(state.x + state.width) * grid.cellWidth),
+      maxY: min(grid.height, Int(state.y + state.height) * grid.cellHeight))
+  }
+
+  private static func place(_ cells: [Bool], _ grid: SignatureGrid) -> PixelRect {
+    let marked = cells.indices.filter { cells[$0] }
+    let (columns, rows) = (marked.map { $0 % grid.columns }, marked.map { $0 / grid.columns })
+    guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
+      return PixelRect(left: 0, top: 0, width: grid.width, height: grid.height)
+    }
+    return PixelRect(
+      minX: left * grid.cellWidth, minY: top * grid.cellHeight, maxX: min(grid.width, (right + 1) * grid.cellWidth),
+      maxY: min(grid.height, (bottom + 1) * grid.cellHeight))
+  }
+}

@@ -1,0 +1,210 @@
+/// Pictures in cells, and in cells that are twice and four times as wide and high.
+struct CellPyramid {
+  let levels: [CellImage]
+
+  init(_ signature: Signature) {
+    let fine = CellImage(signature)
+    levels = [fine, fine.half, fine.half.half]
+  }
+}
+
+/// A thing followed from the rest in which it is seen whole, picture by picture.
+struct ThingTrack {
+  /// Nil where it is not found.
+  let states: [ThingState?]
+  let atRest: ThingState
+  /// How much of what changes where it is it explains, 0…1.
+  let score: Double
+  /// How much there was to explain.
+  let weight: Double
+
+  /// Where less of what changes is explained, it is something else.
+  fileprivate static let leastScore = 0.45
+  /// After so many pictures in which it is not found, it is gone.
+  fileprivate static let mostMissed = 4
+
+  /// - Parameters:
+  ///   - pictures: from the rest on.
+  ///   - members: the cells in which it may be.
+  init?(_ pictures: [CellPyramid], _ members: [Bool]) {
+    guard let first = Follower(pictures, members) else { return nil }
+    // What does not move with the most of it is another thing.
+    let fitting = first.fittingMembers
+    let (some, all) = (fitting.count { $0 }, members.count { $0 })
+    var chosen = first
+    if 10 * some < 9 * all, let second = Follower(pictures, fitting), 4 * second.known >= 3 * first.known {
+      chosen = second
+    }
+    guard chosen.known >= 4 else { return nil }
+    states = chosen.states
+    atRest = chosen.thing.atRest
+    score = chosen.score
+    weight = chosen.weight
+  }
+}
+
+private struct Follower {
+  let thing: RestingThing
+  private let members: [Bool]
+  private(set) var states: [ThingState?]
+  private(set) var score = 0.0
+  private(set) var weight = 0.0
+  private var sums: [(all: Float, left: Float)]
+
+  var known: Int { states.count { $0 != nil } }
+
+  init?(_ pictures: [CellPyramid], _ members: [Bool]) {
+    let rest = pictures[0].levels[0]
+    guard let box = Self.box(members, columns: rest.columns) else { return nil }
+    self.members = members
+    thing = RestingThing(rest, members, box: box)
+    states = [thing.atRest] + [ThingState?](repeating: nil, count: pictures.count - 1)
+    sums = [(all: Float, left: Float)](repeating: (0, 0), count: members.count)
+    let search = ThingSearch(thing, pictures[pictures.count - 1])
+    var found: [(tick: Int, state: ThingState)] = [(0, thing.atRest)]
+    var (missed, most) = (0, 0.0)
+    for tick in 1..<pictures.count {
+      let state = search.best(in: pictures[tick], tick: tick, known: found)
+      let match = search.match(pictures[tick], state, keepsCells: true)
+      most = max(most, match.seen)
+      guard match.score > ThingTrack.leastScore, match.seen > 0.03 * most else {
+        missed += 1
+        if missed > ThingTrack.mostMissed { break }
+        continue
+      }
+      missed = 0
+      var placed = state
+      placed.opacity = match.opacity
+      states[tick] = placed
+      found.append((tick, placed))
+      score += match.gain
+      weight += match.all
+      for cell in match.cells where sums.indices.contains(cell.cell) {
+        sums[cell.cell].all += cell.all
+        sums[cell.cell].left += cell.left
+      }
+    }
+    score = weight > 0 ? score / weight : 0
+  }
+
+  /// Those members that move as the most do.
+  var fittingMembers: [Bool] {
+    members.indices.map { members[$0] && sums[$0].left <= 0.5 * sums[$0].all + 1 }
+  }
+
+  private static func box(_ members: [Bool], columns: Int) -> ThingState? {
+    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+    for cell in members.indices where members[cell] {
+      let (x, y) = (cell % columns, cell / columns)
+      (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+    }
+    guard right - left >= 1, bottom - top >= 1 else { return nil }
+    return ThingState(
+      x: Double(left), y: Double(top), width: Double(right - left + 1), height: Double(bottom - top + 1))
+  }
+}
+
+/// Looks for a thing in a picture. Small things are looked for in fine cells.
+private struct ThingSearch {
+  private let things: [RestingThing]
+  private let resting: [CellImage]
+  private let coarse: Int
+
+  init(_ thing: RestingThing, _ resting: CellPyramid) {
+    things = [thing, thing.half, thing.half.half]
+    self.resting = resting.levels
+    // A small thing has no details in coarse cells.
+    coarse = min(thing.atRest.width, thing.atRest.height) > 12 ? 1 : 0
+  }
+
+  private func match(_ picture: CellPyramid, _ state: ThingState, level: Int, keepsCells: Bool = false) -> ThingMatch {
+    let place = level == 0 ? state : state.scaled(by: level == 1 ? 0.5 : 0.25)
+    return things[level].match(picture.levels[level], resting[level], place, keepsCells: keepsCells)
+  }
+
+  func match(_ picture: CellPyramid, _ state: ThingState, keepsCells: Bool) -> ThingMatch {
+    match(picture, state, level: 0, keepsCells: keepsCells)
+  }
+
+  private typealias Found = (state: ThingState, match: ThingMatch)
+
+  /// - Parameter known: where it was in pictures before, the nearest last.
+  func best(in picture: CellPyramid, tick: Int, known: [(tick: Int, state: ThingState)]) -> ThingState {
+    func matched(_ state: ThingState) -> Found { (state, match(picture, state, level: coarse)) }
+    let guesses = guesses(tick, known)
+    var best = guesses.dropFirst().reduce(matched(guesses[0])) { best, guess in
+      let found = matched(guess)
+      return found.match.gain > best.match.gain ? found : best
+    }
+    best = refined(best, in: picture, level: coarse, step: 1)
+    // A jump: look everywhere nearby.
+    if best.match.score < 0.75, let far = farther(guesses[guesses.count > 1 ? 1 : 0], picture) {
+      let found = refined(matched(far), in: picture, level: coarse, step: 1)
+      if found.match.gain > best.match.gain { best = found }
+    }
+    return best.state
+  }
+
+  /// Where it was, and where it is at the same pace, or at a higher one.
+  private func guesses(_ tick: Int, _ known: [(tick: Int, state: ThingState)]) -> [ThingState] {
+    let last = known[known.count - 1]
+    guard known.count > 1 else { return [last.state] }
+    let before = known[known.count - 2]
+    return [last.state]
+      + [1.0, 1.5].map { pace in
+        let part = pace * Double(tick - last.tick) / Double(last.tick - before.tick)
+        return ThingState(
+          x: last.state.x + part * (last.state.x - before.state.x),
+          y: last.state.y + part * (last.state.y - before.state.y),
+          width: max(2, last.state.width + part * (last.state.width - before.state.width)),
+          height: max(2, last.state.height + part * (last.state.height - before.state.height)))
+      }
+  }
+
+  /// The best place around, then the best size.
+  private func refined(_ found: Found, in picture: CellPyramid, level: Int, step: Double) -> Found {
+    func search(_ from: Found, unknowns: Int) -> Found {
+      let start = from.state
+      func state(_ values: [Double]) -> ThingState {
+        let wide = unknowns > 2 ? values[2] : 1
+        let high = unknowns > 3 ? values[3] : wide
+        return ThingState(
+          x: values[0] - start.width * (wide - 1) / 2, y: values[1] - start.height * (high - 1) / 2,
+          width: start.width * wide, height: start.height * high)
+      }
+      let steps = [1.5 * step, 1.5 * step, 0.06 * step, 0.06 * step].prefix(unknowns)
+      let best = Simplex.minimum(
+        from: Array([start.x, start.y, 1, 1].prefix(unknowns)), steps: Array(steps), rounds: 8 + 8 * unknowns
+      ) { values in
+        if values.dropFirst(2).contains(where: { !(0.3...2).contains($0) }) { return .infinity }
+        return -match(picture, state(values), level: level).gain
+      }
+      let placed = state(best)
+      let result = match(picture, placed, level: level)
+      return result.gain > from.match.gain ? (placed, result) : from
+    }
+    var best = search(found, unknowns: 2)
+    // The size of what is cut off by the frame is not seen.
+    if best.match.score > 0.95 || picture.levels[0].part(of: best.state) < 0.7 { return best }
+    // A further unknown must explain more.
+    let sized = search(best, unknowns: 3)
+    if sized.match.gain > best.match.gain + 0.03 * best.match.all { best = sized }
+    if best.match.score > 0.88 { return best }
+    let free = search(best, unknowns: 4)
+    return free.match.gain > best.match.gain + 0.08 * best.match.all ? free : best
+  }
+
+  /// The best of many places around one, in the coarsest cells; nil if none explains anything.
+  private func farther(_ center: ThingState, _ picture: CellPyramid) -> ThingState? {
+    var best: (gain: Double, state: ThingState)?
+    let (columns, rows) = (picture.levels[2].columns * 9 / 20, picture.levels[2].rows * 3 / 10)
+    for down in -rows...rows {
+      for across in -columns...columns {
+        let state = center.moved(Double(4 * across), Double(4 * down))
+        let gain = match(picture, state, level: 2).gain
+        if gain > best?.gain ?? 0 { best = (gain, state) }
+      }
+    }
+    return best?.state
+  }
+}
