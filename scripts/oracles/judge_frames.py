@@ -3,10 +3,10 @@
 
 Each animation is recorded, and each mutation of it must be named right, with its rectangle and its time. With --video, frames are
 encoded by x264 at CRF 23 and compared with --tolerance; other encodings of the same must pass. With --equal, every sequence of frames
-is recorded and must pass as an APNG. One half of the animations, `held`, is only for judging. Needs numpy, Pillow, ffmpeg, chromium,
+is recorded and must pass as an APNG. With --codecs, the same frames by other codecs must pass with --tolerance. One half of the animations, `held`, is only for judging. Needs numpy, Pillow, ffmpeg, chromium,
 and for Lottie files rlottie-python and SEGUE_LOTTIE.
 
-    python3 scripts/oracles/judge_frames.py [render] [--keep FOLDER] [--video] [--equal] [--only NAME] [--half set|held] [--list]
+    python3 scripts/oracles/judge_frames.py [render] [--keep FOLDER] [--video] [--equal] [--codecs] [--only NAME] [--half set|held] [--list]
 """
 import concurrent.futures
 import json
@@ -26,7 +26,8 @@ def option(name, fallback=None):
 
 
 RENDER = str(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 and not sys.argv[1].startswith("--") else ROOT / "render").resolve())
-VIDEO, EQUAL = "--video" in sys.argv, "--equal" in sys.argv
+EQUAL, CODECS = "--equal" in sys.argv, "--codecs" in sys.argv
+VIDEO = "--video" in sys.argv or CODECS
 WORK = pathlib.Path(option("--keep") or tempfile.mkdtemp())
 EXPECTED = {m: {m} for m in MUTATIONS} | {"shadow": {"shadow", "disappeared"}}
 # The same recording encoded in other ways: quality, preset, more of x264, and the name and clock of the file.
@@ -35,6 +36,28 @@ ENCODINGS = [
     (23, "veryslow", [], "mkv"), (28, "ultrafast", [], "mp4"), (23, "medium", ["-tune", "animation"], "mov"), (23, "medium", ["-r", "60"], "mp4"),
     (21, "veryfast", ["-g", "10"], "mkv"),
 ]
+# By other codecs, twice each: the kind of the file, and what ffmpeg is told.
+PALETTE = "split[a][b];[a]palettegen=stats_mode={}[p];[b][p]paletteuse=dither={}"
+OTHER_CODECS = {
+    "vp9": [("webm", ["-c:v", "libvpx-vp9", "-crf", crf, "-b:v", "0", "-deadline", "realtime", "-cpu-used", speed, "-pix_fmt", "yuv420p"])
+            for crf, speed in [("24", "5"), ("31", "8")]],
+    "av1": [("mkv", ["-c:v", "libsvtav1", "-crf", crf, "-preset", speed, "-pix_fmt", "yuv420p"]) for crf, speed in [("24", "8"), ("32", "10")]],
+    "gif": [("gif", ["-lavfi", PALETTE.format(*palette)]) for palette in [("full", "sierra2_4a"), ("diff", "bayer:bayer_scale=4")]],
+    "webp": [("webp", ["-c:v", "libwebp_anim", "-quality", quality, "-loop", "0"]) for quality in ["90", "75"]],
+    "lossless": [("apng", ["-f", "apng"]), ("y4m", ["-pix_fmt", "yuv444p"]), ("mkv", ["-c:v", "ffv1", "-pix_fmt", "bgr0"])],
+}
+
+
+def encoded(folder, codec, number):
+    """The frames by one of the other codecs, cut as those of x264 are."""
+    kind, options = OTHER_CODECS[codec][number]
+    out = folder.with_suffix(f".{codec}{number}.{kind}")
+    if not out.exists():
+        cut = "crop=trunc(iw/2)*2:trunc(ih/2)*2"
+        options = [o if not o.startswith("split") else f"{cut},{o}" for o in options]
+        subprocess.run(["ffmpeg", "-y", "-v", "error", "-framerate", str(RATE), "-i", str(folder / "frame_%04d.png"),
+                        *([] if "-lavfi" in options else ["-vf", cut]), "-threads", "1", *options, str(out)], check=True)
+    return out
 
 
 def video(folder, crf=23, preset="medium", more=(), kind="mp4"):
@@ -113,13 +136,22 @@ def judge(item):
     """All verdicts about one animation: name, half, mutation, kind, words, whether it is placed; and of the equal pairs."""
     name, half = item
     folder = WORK / name
-    lock = folder / ("video.segue-lock" if VIDEO else "frames.segue-lock")
+    lock = folder / ("codecs.segue-lock" if CODECS else "video.segue-lock" if VIDEO else "frames.segue-lock")
     source = video if VIDEO else (lambda path: path)
     lines, equal = [], []
     if EQUAL:
         for path in sorted(p for p in folder.iterdir() if p.is_dir() and p.name in ["base"] + MUTATIONS):
             record(path, lock)
             equal.append((name, path.name, [f["words"] for f in verdict(apng(path), lock)]))
+        return lines, equal
+    if CODECS:
+        base = folder / "base"
+        x264 = video(base)
+        others = {codec: [encoded(base, codec, number) for number in range(len(made))] for codec, made in OTHER_CODECS.items()}
+        # Each by itself with other settings, and each after x264.
+        for first, seconds in [*((films[0], films[1:]) for films in others.values()), (x264, [films[-1] for films in others.values()])]:
+            record(first, lock)
+            equal += [(name, f"{first.name} {second.name}", [f["words"] for f in verdict(second, lock)]) for second in seconds]
         return lines, equal
     record(source(folder / "base"), lock)
     for encoding in ENCODINGS if VIDEO else [()]:
@@ -180,7 +212,7 @@ def main():
     good, total = sum(line[3] for line in lines), len(lines)
     print(f"{good} of {total} causes named right ({100 * good / max(1, total):.1f} %) over {len(items)} animations; "
           f"{len(alarms)} false alarms in {len(equal)} equal pairs")
-    return 0 if good >= (0.85 if VIDEO else 0.95) * total and not alarms else 1
+    return 0 if good >= (0 if CODECS or EQUAL else 0.85 if VIDEO else 0.95) * total and not alarms else 1
 
 
 if __name__ == "__main__":
