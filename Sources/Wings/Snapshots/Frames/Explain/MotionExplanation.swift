@@ -43,12 +43,13 @@ package enum MotionExplanation {
     let (old, new) = (a.shown, b.shown)
     guard old.map(\.digest) == new.map(\.digest) else { return nil }
     let delays = zip(old, new).map { $1.start - $0.start }
+    let tick = a.usualTick
     // A frame in the midst of a motion that is shown longer is a frame that is shown twice.
-    guard let first = delays.firstIndex(where: { Double(abs($0)) >= a.usualTick / 2 }), first > 0,
-      Double(old[first].start - old[first - 1].start) > 1.5 * a.usualTick
+    guard let first = delays.firstIndex(where: { Double(abs($0)) >= tick / 2 }), first > 0,
+      Double(old[first].start - old[first - 1].start) > 1.5 * tick
     else { return nil }
     let delay = delays[first]
-    guard delays[first...].allSatisfy({ Double(abs($0 - delay)) < a.usualTick / 2 }) else { return nil }
+    guard delays[first...].allSatisfy({ Double(abs($0 - delay)) < tick / 2 }) else { return nil }
     let seconds = FrameLock.seconds(delay)
     let start = FrameLock.seconds(old[first].start)
     return MotionFinding(
