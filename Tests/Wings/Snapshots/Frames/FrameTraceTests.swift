@@ -87,20 +87,6 @@ import Testing
     #expect(fits.allSatisfy { $0 == page || abs($0.to) < 8 })
   }
 
-  @Test("A page that grows is told with its size")
-  func grows() throws {
-    let recording = film { x, y, progress in
-      let scale = 0.8 + 0.2 * progress
-      let (across, down) = (Double(x - 60) / scale + 60, Double(y - 80) / scale + 80)
-      guard (0..<120).contains(across), (0..<160).contains(down) else { return 200 }
-      return Self.ink(Int(across), Int(down), page: 3)
-    }
-    let fitted = try #require(MotionTrack.all(in: recording).map { FittedTrack($0) }.first)
-    let width = try #require(fitted.properties.first { $0.series.property == .width }?.fit)
-    #expect(abs(width.from / width.to - 0.8) < 0.04)
-    #expect(abs(width.duration - 20.0 / 30) < 0.07)
-  }
-
   @Test("Where nothing moves as a whole, no curve is told, and that it is not followed is")
   func disorder() {
     let recording = film { x, y, progress in

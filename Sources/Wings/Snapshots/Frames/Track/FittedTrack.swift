@@ -25,8 +25,8 @@ package struct FittedTrack: Hashable, Sendable {
   private static let leastSharedPart = 0.05
   /// A change of more than this part of the longest way is no inexactness.
   private static let largePart = 0.3
-  /// The part of a way that must be seen.
-  private static let leastSeen = 0.88
+  /// The part of a way that must be seen; and that of a curve with a name, which says more about the rest.
+  private static let (leastSeen, leastSeenOfNamed) = (0.88, 0.75)
 
   private static func isNamed(_ fit: CurveFit) -> Bool {
     switch fit.shape {
@@ -91,8 +91,9 @@ package struct FittedTrack: Hashable, Sendable {
     let seen = first.map { way($0.series) / (isGeometry($0) ? 1 : 100) } ?? 0
     // What only changes its colour looks as if it became a little fainter: a thing that fades alone comes from nothing, or goes.
     let isColor = first.map { !isGeometry($0) && min($0.fit?.from ?? 0, $0.fit?.to ?? 0) > 0.15 } ?? false
-    let isGuess = track.isCutOff && leader.map { fit in !Self.isNamed(fit) } ?? false
-    if !isOne || isColor || isGuess || seen < Self.leastSeen * whole {
+    let isNamed = leader.map { Self.isNamed($0) } ?? false
+    let isGuess = track.isCutOff && !isNamed
+    if !isOne || isColor || isGuess || seen < (isNamed ? Self.leastSeenOfNamed : Self.leastSeen) * whole {
       real = real.map { Property(series: $0.series, fit: nil) }
     }
     properties = real.filter { $0.fit != nil } + real.filter { $0.fit == nil }

@@ -32,17 +32,9 @@ struct MovingThings {
     place = Self.place(members, grid)
     let comes = ThingTrack(pictures.reversed(), members).map { (track: $0, states: Array($0.states.reversed())) }
     let goes = ThingTrack(pictures, members).map { (track: $0, states: $0.states) }
-    let found = [comes, goes].compactMap(\.self)
-      .sorted { $0.track.score * $0.track.weight > $1.track.score * $1.track.weight }
-    // What is seen at both ends is one thing, and what explains little beside the other is none.
-    if found.count == 2,
-      found[1].track.score * found[1].track.weight < Self.leastPart * found[0].track.score * found[0].track.weight
-        || Self.areOne(found[0].states, found[1].states)
-    {
-      things = [found[0]]
-    } else {
-      things = found
-    }
+    let found = [comes, goes].compactMap(\.self).sorted { $0.track.explained > $1.track.explained }
+    // What is seen at both ends is one thing.
+    things = found.count == 2 && Self.areOne(found[0].states, found[1].states) ? [found[0]] : found
   }
 
   private static func areOne(_ a: [ThingState?], _ b: [ThingState?]) -> Bool {
@@ -56,7 +48,11 @@ struct MovingThings {
   }
 
   func tracks(_ clock: (frames: [Int], times: [Double])) -> [MotionTrack] {
-    let found = things.compactMap { track($0.track, $0.states, clock) }
+    let moving = things.compactMap { thing in
+      track(thing.track, thing.states, clock).map { (track: $0, explained: thing.track.explained) }
+    }
+    // What explains little beside another thing that moves is told by chance.
+    let found = moving.filter { $0.explained >= Self.leastPart * moving[0].explained }.map(\.track)
     let certain = found.filter { $0.doubt == nil }
     if !certain.isEmpty { return certain }
     if let best = found.first { return [best] }

@@ -18,6 +18,8 @@ struct ThingTrack {
   /// How much there was to explain.
   let weight: Double
 
+  var explained: Double { score * weight }
+
   /// Where less of what changes is explained, it is something else.
   fileprivate static let leastScore = 0.45
   /// After so many pictures in which it is not found, it is gone.
