@@ -74,19 +74,6 @@ import Testing
       })
   }
 
-  @Test("Of a page that leaves and the one that comes from under it, both are told")
-  func pop() throws {
-    let recording = film { x, y, progress in
-      let edge = Int((120 * progress).rounded())
-      return x >= edge ? Self.ink(x - edge, y, page: 1) : Self.ink(x + 40 - edge / 3, y, page: 2)
-    }
-    let fits = MotionTrack.all(in: recording).compactMap { FittedTrack($0).leader }
-    let page = try #require(fits.first { abs($0.from) < 8 })
-    #expect(abs(page.to - 120) < 8)
-    #expect(abs(page.duration - 20.0 / 30) < 0.07)
-    #expect(fits.allSatisfy { $0 == page || abs($0.to) < 8 })
-  }
-
   @Test("Where nothing moves as a whole, no curve is told, and that it is not followed is")
   func disorder() {
     let recording = film { x, y, progress in
