@@ -288,8 +288,7 @@ let package = Package(
       imports: [
         "SegueExport", "SegueChecks", "SegueRecoding", "SegueStills", "SegueTraces", "SegueDigests",
         "SegueFindings", "SegueJoining", "SeguePlans", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueText", "SegueScene",
-        "SegueImages", "SegueEncoders", argumentParser, system,
+        "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueEncoders", argumentParser, system,
       ]),
     .executableTarget(
       name: "render",

@@ -62,25 +62,20 @@ struct CurveSearch {
   }
 
   /// One of the named curves, with its duration; nil if none comes near.
-  var named: FilmedCurve? {
-    var best: FilmedCurve?
-    for (name, curve) in SceneCurve.names {
+  var named: CurveFit? {
+    var best: CurveFit?
+    for (_, curve) in SceneCurve.names {
       let values = minimum([startRange, (0.25 * length, 1.6 * length, 40)]) { values in
         error({ curve.value(at: min(1, $0 / values[1])) }, start: values[0])
       }
-      let left = error({ curve.value(at: min(1, $0 / values[1])) }, start: values[0])
-      if left < best?.error ?? largestError {
-        best = FilmedCurve(
-          .bezier(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2), start: values[0], duration: values[1],
-          from: 0,
-          to: 1, error: left, name: name)
-      }
+      let found = fit(.bezier(curve), values[0], values[1]) { curve.value(at: min(1, $0 / values[1])) }
+      if found.error < best?.error ?? largestError { best = found }
     }
     return best
   }
 
   /// A spring that starts at rest; nil if none comes near.
-  var spring: FilmedCurve? {
+  var spring: CurveFit? {
     func spring(_ values: [Double]) -> Spring {
       Spring(stiffness: values[1] * values[1], damping: 2 * values[2] * values[1])
     }
@@ -92,15 +87,17 @@ struct CurveSearch {
     // As it is written, and as most springs are.
     let isCritical = error([values[0], values[1], 1]) < 1.1 * error(values)
     let best = isCritical ? minimum([startRange, (2 / length, 30 / length, 56), (1, 1, 0)], error) : values
-    let left = error(best)
-    guard left < largestError else { return nil }
-    let text = FixedDecimal.text(best[1], places: 1)
-    let name =
-      best[2] == 1
-      ? "critical spring, ω₀ ≈ \(text)"
-      : "spring, ω₀ ≈ \(text), damping ratio \(FixedDecimal.text(best[2], places: 2))"
-    return FilmedCurve(
-      .spring(frequency: best[1], ratio: best[2]), start: best[0], duration: spring(best).settlingDuration, from: 0,
-      to: 1, error: left, name: name)
+    let found = fit(.spring(frequency: best[1], ratio: best[2]), best[0], spring(best).settlingDuration) {
+      spring(best).position(at: $0)
+    }
+    return found.error < largestError ? found : nil
+  }
+
+  private func fit(
+    _ shape: CurveFit.Shape, _ start: Double, _ duration: Double, _ curve: (Double) -> Double
+  ) -> CurveFit {
+    CurveFit(
+      shape: shape, start: start, duration: duration, from: 0, to: 1, error: error(curve, start: start),
+      largestError: points.map { abs(curve(max(0, $0.time - start)) - $0.value) }.max() ?? 0)
   }
 }

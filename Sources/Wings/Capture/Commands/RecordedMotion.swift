@@ -11,9 +11,9 @@ import SegueScene
 
 /// The motion of a transition, taken from a recording of it.
 struct RecordedMotion {
-  let opening: FilmedCurve
+  let opening: CurveFit
   /// Nil if it does not close in the recording, or as no curve does, such as under a finger.
-  let closing: FilmedCurve?
+  let closing: CurveFit?
   /// What is worth knowing about how it was found.
   private(set) var notes: [String] = []
   private let recording: String
@@ -50,14 +50,14 @@ struct RecordedMotion {
         )
       }
       // A card has springs only, and may shrink under the finger before it opens.
-      guard let curve = isCard ? CurveSearch(way.withoutStart).spring : Self.curve(along: way, measurer) else {
+      guard let curve = isCard ? CurveSearch(way.withoutStart).spring : Self.curve(along: way) else {
         throw InputError(
           "\(recording) shows this transition, but no \(isCard ? "spring" : "curve and no spring") comes near its motion; \(look)"
         )
       }
       opening = curve
       // A card closes with the spring with which it opens.
-      closing = isCard ? nil : series?.closing.flatMap { $0.isOnScale ? Self.curve(along: $0, measurer) : nil }
+      closing = isCard ? nil : series?.closing.flatMap { $0.isOnScale ? Self.curve(along: $0) : nil }
       showsScreenshots = true
     } else {
       (opening, closing) = try Self.things(in: recording, measurer, limits, look)
@@ -72,32 +72,33 @@ struct RecordedMotion {
     if isCard { try becomeSpring() }
   }
 
-  private static func curve(along way: ProgressSeries.Way, _ measurer: any MeasuresFrames.Type) -> FilmedCurve? {
+  private static func curve(along way: ProgressSeries.Way) -> CurveFit? {
     // A search can end in a corner. A steep beginning is easier to find if the ends are free.
-    var best: FilmedCurve?
+    var best: CurveFit?
     for points in [way.anchored, way.points] {
-      let found = measurer.curve(through: points, noise: 0.003, starts: way.starts, tick: way.tick)
+      let found = CurveFit.robust(points, noise: 0.003, starts: way.starts, tick: way.tick)
       guard let found, abs(found.from) < 0.05, abs(found.to - 1) < 0.05 else { continue }
-      if found.error < (best?.error ?? largestError) / 2 || best == nil { best = found }
+      if found.relativeError < (best?.relativeError ?? largestError) / 2 || best == nil { best = found }
     }
-    if let best, case .spring = best.shape { return best.error < largestError ? best : nil }
+    if let best, case .spring = best.shape { return best.relativeError < largestError ? best : nil }
     // A name says more than numbers that are as good.
     let named = CurveSearch(way).named
-    if let named, named.error < max(0.003, 1.5 * (best?.error ?? 0)) { return named }
-    return [best, named].compactMap(\.self).filter { $0.error < largestError }.min { $0.error < $1.error }
+    if let named, named.relativeError < max(0.003, 1.5 * (best?.relativeError ?? 0)) { return named }
+    return [best, named].compactMap(\.self).filter { $0.relativeError < largestError }
+      .min { $0.relativeError < $1.relativeError }
   }
 
   /// The curves of what moves farthest, there and back.
   private static func things(
     in recording: String, _ measurer: any MeasuresFrames.Type, _ limits: PixelLimits, _ look: String
-  ) throws -> (FilmedCurve, FilmedCurve?) {
+  ) throws -> (CurveFit, CurveFit?) {
     let things = try measurer.things(inFramesAt: recording, limits: limits)
     guard let farthest = things.map({ abs($0.way) }).max() else {
       throw InputError("nothing moves in \(recording): expected a recording of a transition")
     }
     // The first of those that go about as far.
     guard let main = things.firstIndex(where: { 2 * abs($0.way) >= farthest }), let curve = things[main].curve,
-      ["x", "y"].contains(things[main].property), curve.error < largestErrorOfThings
+      ["x", "y"].contains(things[main].property), curve.relativeError < largestErrorOfThings
     else {
       throw InputError(
         "\(recording) does not show how the first screenshot becomes the second one, and nothing slides in it on a curve that is sure; \(look)"
@@ -111,19 +112,20 @@ struct RecordedMotion {
 
   /// A card has springs only: takes the one that comes nearest to the curve of something else.
   private mutating func becomeSpring() throws {
-    guard case .bezier(let x1, let y1, let x2, let y2) = opening.shape else { return }
-    let curve = CubicBezier(x1, y1, x2, y2)
+    guard case .bezier(let curve) = opening.shape else { return }
     let points = (0...60).map { step -> (time: Double, value: Double) in
       let time = opening.duration * Double(step) / 48
       return (time, curve.value(at: min(1, time / opening.duration)))
     }
     guard let spring = CurveSearch(points, starts: 0...0, largestError: Self.largestSpringError).spring else {
-      throw InputError("\(recording) moves as \(opening.name), and a card opens with a spring: none comes near")
+      throw InputError(
+        "\(recording) moves as \(SceneCurve.words(opening)), and a card opens with a spring: none comes near")
     }
     motion.opening = SceneCurve(shape: spring.shape, duration: spring.duration)
-    let percent = FixedDecimal.text(100 * spring.error, places: 1)
+    let percent = FixedDecimal.text(100 * spring.relativeError, places: 1)
     notes.append(
-      "a card opens with a spring: the nearest one to \(opening.name) is a \(spring.name), \(percent) % of the way off")
+      "a card opens with a spring: the nearest one to \(SceneCurve.words(opening)) is a \(SceneCurve.words(spring)), \(percent) % of the way off"
+    )
   }
 }
 
@@ -131,25 +133,24 @@ struct RecordedMotion {
 extension RecordedMotion {
   /// `taken from tour.mp4: critical spring, ω₀ ≈ 18.3, 0.51 s (error 0.2 % of the way)`
   var lines: [String] {
-    func words(_ curve: FilmedCurve) -> String {
-      "\(curve.name), \(FixedDecimal.text(curve.duration, places: 2)) s (error \(FixedDecimal.text(100 * curve.error, places: 1)) % of the way)"
+    func words(_ curve: CurveFit) -> String {
+      "\(SceneCurve.words(curve)), \(FixedDecimal.text(curve.duration, places: 2)) s (error \(FixedDecimal.text(100 * curve.relativeError, places: 1)) % of the way)"
     }
     return ["taken from \(recording): \(words(opening))"] + (closing.map { ["  and back: \(words($0))"] } ?? [])
   }
 
   fileprivate var json: JSON {
-    func json(_ curve: FilmedCurve) -> JSON {
-      var members: [(String, JSON)] = [("name", .string(curve.name))]
+    func json(_ curve: CurveFit) -> JSON {
+      var members: [(String, JSON)] = [("name", .string(SceneCurve.words(curve)))]
       switch curve.shape {
-      case .bezier(let x1, let y1, let x2, let y2):
-        members.append(("curve", .array([x1, y1, x2, y2].map(ScreenshotScene.number))))
+      case .bezier(let bezier): members.append(("curve", ScreenshotScene.points(of: bezier)))
       case .spring(let frequency, let ratio):
         members += [("frequency", ScreenshotScene.number(frequency)), ("dampingRatio", ScreenshotScene.number(ratio))]
       }
       return .object(
         members + [
           ("start", ScreenshotScene.number(curve.start)), ("duration", ScreenshotScene.number(curve.duration)),
-          ("error", .number((curve.error * 10_000).rounded() / 10_000)),
+          ("error", .number((curve.relativeError * 10_000).rounded() / 10_000)),
         ])
     }
     return .object(

@@ -19,17 +19,15 @@ struct SceneMotion: Sendable {
 
 /// A curve with its duration, as scenes have it.
 struct SceneCurve: Sendable {
-  var shape: FilmedCurve.Shape
+  var shape: CurveFit.Shape
   /// Seconds. A spring that is given by its frequency takes as long as it takes.
   var duration: Double
 
   var json: JSON {
     switch shape {
-    case .bezier(let x1, let y1, let x2, let y2):
-      let curve = CubicBezier(x1, y1, x2, y2)
-      let name = Self.names.first { $0.curve == curve }?.name
-      let points = JSON.array([x1, y1, x2, y2].map(ScreenshotScene.number))
-      return .object([("curve", name.map { .string($0) } ?? points), ("duration", ScreenshotScene.number(duration))])
+    case .bezier(let curve):
+      let curve = Self.name(of: curve).map { .string($0) } ?? ScreenshotScene.points(of: curve)
+      return .object([("curve", curve), ("duration", ScreenshotScene.number(duration))])
     case .spring(let frequency, let ratio):
       return .object([
         ("dampingRatio", ScreenshotScene.number(ratio)),
@@ -48,6 +46,14 @@ struct SceneCurve: Sendable {
       if case .bezier(let bezier) = curve { (name, bezier) } else { nil }
     }
 
+  static func name(of curve: CubicBezier) -> String? { names.first { $0.curve == curve }?.name }
+
+  /// `easeOut`, as scenes name it; or what it is.
+  static func words(_ fit: CurveFit) -> String {
+    if case .bezier(let curve) = fit.shape, let name = name(of: curve) { return name }
+    return fit.name
+  }
+
   /// UIKit's duration for a spring of this damping ratio, from rest: it is in proportion to that of any other frequency.
   static func duration(frequency: Double, ratio: Double) -> Double {
     Spring(dampingRatio: ratio, duration: 1).naturalFrequency / frequency
@@ -62,9 +68,15 @@ extension SceneMotion {
       content.transition = content.transition.filter { $0.0 != key } + [(key, value)]
     }
     let closes: [JSON] = closing == nil ? [] : [.object([("dismiss", [:])]), ScreenshotScene.wait(0.6)]
-    /// The steps up to the one that closes, which is the last but one.
-    func script(_ opens: [JSON]) -> [JSON] { opens + (closes.isEmpty ? content.script.suffix(2) : closes) }
     let opens = [ScreenshotScene.wait(0.6), .object([("present", [:])]), ScreenshotScene.wait(1)]
+    // The steps up to the one that closes, which is the last but one.
+    let plain = opens + (closes.isEmpty ? content.script.suffix(2) : closes)
+    func set(opening opens: String, closing closes: String, alt: String? = nil) {
+      set(opens, opening.json)
+      guard let closing else { return }
+      set(closes, closing.json)
+      if let alt { content.alt = alt }
+    }
     switch kind {
     case .card:
       if case .spring(let frequency, let ratio) = opening.shape {
@@ -73,27 +85,17 @@ extension SceneMotion {
         set("initialVelocity", .array([0, 0]))
       }
     case .drawer:
-      set("open", opening.json)
-      if let closing { set("close", closing.json) }
+      set(opening: "open", closing: "close")
       content.script = opens + [.object([("tap", "dark")]), ScreenshotScene.wait(0.6)]
       content.alt = "A menu slides in from the side, and is closed by a tap beside it."
     case .semiModal:
-      set("present", opening.json)
-      if let closing {
-        set("dismiss", closing.json)
-        content.alt = "A sheet slides up over the dimmed screen, and down again."
-      }
-      content.script = script(opens)
-    case .dialog:
-      set("present", opening.json)
-      if let closing { set("dismiss", closing.json) }
+      set(
+        opening: "present", closing: "dismiss", alt: "A sheet slides up over the dimmed screen, and down again.")
+      content.script = plain
+    case .dialog: set(opening: "present", closing: "dismiss")
     case .photoSwipe:
-      set("present", opening.json)
-      if let closing {
-        set("dismiss", closing.json)
-        content.alt = "A photo appears, and disappears again."
-      }
-      content.script = script(opens)
+      set(opening: "present", closing: "dismiss", alt: "A photo appears, and disappears again.")
+      content.script = plain
     }
     for (key, value) in options { set(key, value) }
     if let given = self.script { content.script = given }

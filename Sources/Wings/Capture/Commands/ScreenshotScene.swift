@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 import SegueScene
 
 /// A scene made of two screenshots: the pictures that they are cut into, and the transition between them. All lengths
@@ -283,4 +284,7 @@ struct ScreenshotScene: Sendable {
     let rounded = (value * 1000).rounded() / 1000
     return .number(rounded == 0 ? 0 : rounded)
   }
+
+  /// The control points of a curve.
+  static func points(of curve: CubicBezier) -> JSON { .array([curve.x1, curve.y1, curve.x2, curve.y2].map(number)) }
 }

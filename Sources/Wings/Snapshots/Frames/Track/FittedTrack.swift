@@ -1,6 +1,6 @@
 import SegueCore
 package import SegueJSON
-import SegueMotion
+package import SegueMotion
 
 /// A track with the curves that its properties follow. Those that follow one curve share its fit.
 package struct FittedTrack: Hashable, Sendable {

@@ -6,10 +6,9 @@ struct MovingThings {
   private let grid: SignatureGrid
   /// Where the rests differ, in pixels.
   private let place: PixelRect
-
   private let isTooLong: Bool
 
-  /// A motion that has more of them is none that has one curve, and would take minutes.
+  /// A motion of more ticks has no single curve, and would take minutes.
   private static let mostTicks = 400
   /// What differs by less, in quarters of a level, is noise.
   private static let leastDifference = 8
@@ -22,14 +21,15 @@ struct MovingThings {
   init(_ step: ClosedRange<Int>, _ motions: SampledMotions) {
     grid = motions.grid
     isTooLong = step.count > Self.mostTicks
+    let whole = PixelRect(left: 0, top: 0, width: grid.width, height: grid.height)
     guard !isTooLong else {
-      (things, place) = ([], PixelRect(left: 0, top: 0, width: grid.width, height: grid.height))
+      (things, place) = ([], whole)
       return
     }
     let pictures = step.map { CellPyramid(motions.signatures[motions.before[$0]]) }
     let ends = [step.lowerBound, step.upperBound].map { motions.signatures[motions.before[$0]] }
     let members = (0..<grid.cells).map { ends[0].difference(in: $0, to: ends[1]) > Self.leastDifference }
-    place = Self.place(members, grid)
+    place = PixelRect(boundsOf: members, columns: grid.columns).map { [grid] in grid.pixels(of: $0) } ?? whole
     let comes = ThingTrack(pictures.reversed(), members).map { (track: $0, states: Array($0.states.reversed())) }
     let goes = ThingTrack(pictures, members).map { (track: $0, states: $0.states) }
     let found = [comes, goes].compactMap(\.self).sorted { $0.track.explained > $1.track.explained }
@@ -76,8 +76,7 @@ struct MovingThings {
     if series.isEmpty { return nil }
     return MotionTrack(
       times: clock.times, frames: clock.frames, place: pixels(thing.atRest), series: series,
-      doubt: Self.doubt(thing, states),
-      isCutOff: Self.isCutOff(states))
+      doubt: Self.doubt(thing, states), isCutOff: Self.isCutOff(states))
   }
 
   /// How much a value changes at least, if it does.
@@ -133,16 +132,5 @@ struct MovingThings {
       minX: Int(state.x) * grid.cellWidth, minY: Int(state.y) * grid.cellHeight,
       maxX: min(grid.width, Int(state.x + state.width) * grid.cellWidth),
       maxY: min(grid.height, Int(state.y + state.height) * grid.cellHeight))
-  }
-
-  private static func place(_ cells: [Bool], _ grid: SignatureGrid) -> PixelRect {
-    let marked = cells.indices.filter { cells[$0] }
-    let (columns, rows) = (marked.map { $0 % grid.columns }, marked.map { $0 / grid.columns })
-    guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
-      return PixelRect(left: 0, top: 0, width: grid.width, height: grid.height)
-    }
-    return PixelRect(
-      minX: left * grid.cellWidth, minY: top * grid.cellHeight, maxX: min(grid.width, (right + 1) * grid.cellWidth),
-      maxY: min(grid.height, (bottom + 1) * grid.cellHeight))
   }
 }

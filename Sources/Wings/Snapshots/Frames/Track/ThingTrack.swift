@@ -1,3 +1,6 @@
+import SegueGraphics
+import SegueMotion
+
 /// Pictures in cells, and in cells that are twice and four times as wide and high.
 struct CellPyramid {
   let levels: [CellImage]
@@ -95,14 +98,9 @@ private struct Follower {
   }
 
   private static func box(_ members: [Bool], columns: Int) -> ThingState? {
-    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-    for cell in members.indices where members[cell] {
-      let (x, y) = (cell % columns, cell / columns)
-      (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
-    }
-    guard right - left >= 1, bottom - top >= 1 else { return nil }
+    guard let box = PixelRect(boundsOf: members, columns: columns), box.width >= 2, box.height >= 2 else { return nil }
     return ThingState(
-      x: Double(left), y: Double(top), width: Double(right - left + 1), height: Double(bottom - top + 1))
+      x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
   }
 }
 

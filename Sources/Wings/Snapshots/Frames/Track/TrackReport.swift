@@ -1,6 +1,7 @@
 import SegueCore
 package import SegueImages
 import SegueJSON
+import SegueMotion
 package import SegueStills
 
 /// What moves in frames, as text, as a table and as a figure.
