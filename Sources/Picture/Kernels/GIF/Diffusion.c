@@ -87,7 +87,7 @@ void segue_gif_diffuse(
     channels forward = none;
     for (size_t remaining = width; remaining > 0; remaining--, x += step) {
       const size_t i = y * width + (size_t)x;
-      if (remaining >= 16 && remaining % 16 == 0 && !is_any_dithered(texture, is_backward ? i - 15 : i)) {
+      if (remaining % 16 == 0 && !is_any_dithered(texture, is_backward ? i - 15 : i)) {
         forward = none;
         remaining -= 15;
         x += 15 * step;

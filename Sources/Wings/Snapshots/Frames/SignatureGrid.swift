@@ -48,10 +48,29 @@ package struct SignatureGrid: Hashable, Sendable {
     }
   }
 
+  /// The pixels of a rectangle of cells.
+  func pixels(of cells: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: cells.minX * cellWidth, minY: cells.minY * cellHeight, maxX: min(width, cells.maxX * cellWidth),
+      maxY: min(height, cells.maxY * cellHeight))
+  }
+
   /// Whether noise makes up much of the means of the cells.
   var isTooFine: Bool { cellWidth * cellHeight < 128 && level < Self.lastLevel }
 
   package var coarser: SignatureGrid { SignatureGrid(width: width, height: height, level: level + 1) }
+}
+
+extension PixelRect {
+  /// The bounds of marked cells, which are `columns` in a row, in cells; nil if none is marked.
+  init?(boundsOf marks: [Bool], columns: Int) {
+    let marked = marks.indices.filter { marks[$0] }
+    let across = marked.map { $0 % columns }
+    guard let left = across.min(), let right = across.max(), let first = marked.first, let last = marked.last else {
+      return nil
+    }
+    self.init(minX: left, minY: first / columns, maxX: right + 1, maxY: last / columns + 1)
+  }
 }
 
 /// A frame as numbers that explain how it differs from another one: for each cell the mean brightness, two means of colour, and how

@@ -38,6 +38,10 @@ package struct DisplayedChoices: Sendable {
       shown.withPixels { shown in
         // Neighbouring pixels often have the same colour.
         var (lastWord, lastRetained): (UInt32, UInt8) = (0, transparent)
+        func retained(_ word: UInt32) -> UInt8 {
+          if word != lastWord { (lastWord, lastRetained) = (word, lookup.index(of: word) ?? transparent) }
+          return lastRetained
+        }
         var i = 0
         while i < count {
           let end = min(count, i + PixelChunk.count)
@@ -45,9 +49,10 @@ package struct DisplayedChoices: Sendable {
             unsafe PixelChunk.areZero(tolerance.bytes, at: i), let word = unsafe PixelChunk.word(shown.bytes, at: i),
             own == transparent || word != words[Int(own)]
           {
+            // All are alike: unchanged, or of a colour that is not displayed and must be drawn.
             if own == transparent {
-              if word != lastWord { (lastWord, lastRetained) = (word, lookup.index(of: word) ?? transparent) }
-              for k in i..<end { retainedIndices[k] = lastRetained }
+              let index = retained(word)
+              for k in i..<end { retainedIndices[k] = index }
             }
             i = end
             continue
@@ -57,8 +62,7 @@ package struct DisplayedChoices: Sendable {
             let word = shown[i].word
             let own = nearest[i]
             if own == transparent {
-              if word != lastWord { (lastWord, lastRetained) = (word, lookup.index(of: word) ?? transparent) }
-              retainedIndices[i] = lastRetained
+              retainedIndices[i] = retained(word)
             } else if word == words[Int(own)] {
               // Exactly this colour is displayed: the pixel can be kept, whatever the tolerance.
               retainedErrors[i] = cache.color(word).squaredDistance(to: target[i])

@@ -92,9 +92,5 @@ struct CellRegion: Hashable {
       weight: weight + other.weight)
   }
 
-  func pixels(_ grid: SignatureGrid) -> PixelRect {
-    PixelRect(
-      minX: rect.minX * grid.cellWidth, minY: rect.minY * grid.cellHeight,
-      maxX: min(grid.width, rect.maxX * grid.cellWidth), maxY: min(grid.height, rect.maxY * grid.cellHeight))
-  }
+  func pixels(_ grid: SignatureGrid) -> PixelRect { grid.pixels(of: rect) }
 }
