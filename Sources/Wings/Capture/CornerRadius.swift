@@ -49,10 +49,7 @@ struct CornerRadius {
       let radius = Double(i) * step
       var cost = 0
       for corner in corners {
-        for y in 0..<size {
-          let expected = Self.inset(radius, row: y)
-          for x in 0..<size where corner[y * size + x] != (x < expected) { cost += 1 }
-        }
+        for y in 0..<size { cost += abs(corner[y] - min(size, Self.inset(radius, row: y))) }
       }
       if cost < best.cost { best = (cost, radius) }
     }
@@ -74,10 +71,10 @@ struct CornerRadius {
     return Int((radius - dx + 0.5).rounded(.down))
   }
 
-  /// Whether each pixel of the square at a corner (0 top left, 1 top right, 2 bottom left, 3 bottom right) looks like
-  /// those outside and is connected with them. The square is flipped so that its corner is the top left one. Nil if
-  /// inside and outside look the same.
-  private func outside(_ corner: Int, of rect: PixelRect, size: Int, isFaint: Bool) -> [Bool]? {
+  /// How many pixels of each row of the square at a corner (0 top left, 1 top right, 2 bottom left, 3 bottom right) look like
+  /// those outside and are connected with them. The square is flipped so that its corner is the top left one, where each row
+  /// begins with them. Nil if inside and outside look the same.
+  private func outside(_ corner: Int, of rect: PixelRect, size: Int, isFaint: Bool) -> [Int]? {
     let (right, bottom) = (corner % 2 == 1, corner >= 2)
     func place(_ x: Int, _ y: Int) -> (Int, Int) {
       (right ? rect.maxX - 1 - x : rect.minX + x, bottom ? rect.maxY - 1 - y : rect.minY + y)
@@ -120,13 +117,10 @@ struct CornerRadius {
     let colorOutside = grid.color(
       max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
     let largestDifference = max(noise.map { $0 + 2 } ?? 48, contrast / 2)
-    var result = [Bool](repeating: false, count: size * size)
+    var result = [Int](repeating: 0, count: size)
     for y in 0..<size {
-      for x in 0..<size {
-        // A corner is convex: if a pixel is outside, so are its neighbours to the left and above.
-        guard x == 0 || result[y * size + x - 1], y == 0 || result[(y - 1) * size + x] else {
-          continue
-        }
+      // A corner is convex: if a pixel is outside, so are its neighbours to the left and above.
+      for x in 0..<(y > 0 ? result[y - 1] : size) {
         let (px, py) = place(x, y)
         let pixel = grid.color(px, py)
         var differs = pixel.distance(to: colorOutside) > largestDifference
@@ -134,7 +128,8 @@ struct CornerRadius {
         where nx >= 0 && ny >= 0 && nx < grid.width && ny < grid.height {
           differs = differs || pixel.distance(to: grid.color(nx, ny)) > arcStep
         }
-        result[y * size + x] = !differs
+        guard !differs else { break }
+        result[y] = x + 1
       }
     }
     return result

@@ -61,9 +61,15 @@ struct HeadMatch {
     struct Template: Sendable {
       let width: Int
       let height: Int
-      /// Row after row.
-      let colors: [SIMD4<UInt8>]
+      /// Each pixel and its right neighbour, row after row: a comparison reads them at a time.
+      let pairs: [SIMD8<UInt8>]
       let scale: Double
+
+      init(_ grid: PixelGrid, scale: Double) {
+        (width, height, self.scale) = (grid.width, grid.height, scale)
+        let colors = grid.colors
+        pairs = colors.indices.map { SIMD8(lowHalf: colors[$0], highHalf: colors[min($0 + 1, colors.count - 1)]) }
+      }
     }
 
     /// The head at this scale; nil if it has fewer than 8 cells in a direction.
@@ -74,17 +80,11 @@ struct HeadMatch {
       let height = Int((Double(head.height) / point * scale / Comparison.cell).rounded())
       guard width >= 8, height >= 8 else { return nil }
       let grid = detail.scaled(head, width: width, height: height)
-      return Template(width: width, height: height, colors: grid.colors, scale: scale)
+      return Template(grid, scale: scale)
     }
 
+    private typealias Pair = SIMD8<UInt16>
     private typealias Channels = SIMD4<UInt16>
-
-    /// 16 times a colour between two, `share` sixteenths of the way from `a` to `b`.
-    @inline(__always)
-    private static func mix(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, _ share: UInt16) -> Channels {
-      let (first, second) = (Channels(truncatingIfNeeded: a), Channels(truncatingIfNeeded: b))
-      return first &* Channels(repeating: 16 &- share) &+ second &* Channels(repeating: share)
-    }
 
     /// Calls `body` with the column and the row of each cell of the list that the template covers, or only of those with
     /// contrast, and with the largest difference of a channel there. `stride` is 1, or 2 for every second row and column.
@@ -101,12 +101,15 @@ struct HeadMatch {
       let top = max(0, Int(oy.rounded(.up)))
       let bottom = min(cells.height, Int((oy + Double(template.height) / factor).rounded(.down)))
       guard left < right, top < bottom else { return }
-      // The column of the template to the left of each cell, and how far the cell is from it in sixteenths.
+      // The column of the template to the left of each cell, and the weights of it and of the next one in sixteenths.
       let columns = (left..<right).map { x in
         let u = max(0, min(Double(template.width) - 1.001, (Double(x) + 0.5 - ox) * factor - 0.5))
-        return (column: Int(u), fx: UInt16((u - Double(Int(u))) * 16))
+        let share = UInt16((u - Double(Int(u))) * 16)
+        return (
+          first: Int(u), weights: SIMD8(lowHalf: SIMD4(repeating: 16 - share), highHalf: SIMD4(repeating: share))
+        )
       }
-      let (own, other) = (colors.span, template.colors.span)
+      let (own, other) = (colors.span, template.pairs.span)
       let (columnSpan, candidates) = (columns.span, (onlyContrast ? contrastColumns : allColumns).span)
       for y in Swift.stride(from: top, to: bottom, by: stride) {
         let v = max(0, min(Double(template.height) - 1.001, (Double(y) + 0.5 - oy) * factor - 0.5))
@@ -116,14 +119,13 @@ struct HeadMatch {
           // With a stride of 2, odd distances from the left are left out.
           if x < left || (x &- left) & (stride &- 1) != 0 { continue }
           if x >= right { break }
-          let (column, fx) = columnSpan[x &- left]
-          let j = row &* template.width &+ column
-          let below = j &+ template.width
-          let upper = Self.mix(other[j], other[j &+ 1], fx)
-          let lower = Self.mix(other[below], other[below &+ 1], fx)
+          let (first, weights) = columnSpan[x &- left]
+          let j = row &* template.width &+ first
+          let upper = Pair(truncatingIfNeeded: other[j])
+          let lower = Pair(truncatingIfNeeded: other[j &+ template.width])
           // Both weights are in sixteenths, so their product is in 256ths, and at most 255 · 256.
-          let sum: Channels = upper &* Channels(repeating: 16 &- fy) &+ lower &* Channels(repeating: fy)
-          let value: Channels = sum &>> 8
+          let sums = (upper &* Pair(repeating: 16 &- fy) &+ lower &* Pair(repeating: fy)) &* weights
+          let value: Channels = (sums.lowHalf &+ sums.highHalf) &>> 8
           let shown = Channels(truncatingIfNeeded: own[y &* cells.width &+ x])
           let difference: Channels = pointwiseMax(value, shown) &- pointwiseMin(value, shown)
           body(x, y, Int(difference.max()))
@@ -208,39 +210,7 @@ struct HeadMatch {
           maxY: max(bounds.maxY, y + 1))
       }
       guard !bounds.isEmpty else { return nil }
-      // What each row has for it: no rectangle of these rows has a larger sum.
-      let gains = (0..<height).map { y in
-        (bounds.minX..<bounds.maxX).reduce(Int32(0)) { $0 + max(0, weights[y * width + $1]) }
-      }
-      // Kadane's algorithm for each pair of a top row (only even ones) and a bottom row.
-      var best = (sum: Int32(0), rect: PixelRect.empty)
-      var sums = [Int32](repeating: 0, count: width)
-      var top = bounds.minY & ~1
-      while top < bounds.maxY {
-        for x in bounds.minX..<bounds.maxX { sums[x] = 0 }
-        var gain: Int32 = 0
-        if gains[top..<bounds.maxY].reduce(0, +) <= best.sum { break }
-        for bottom in top..<bounds.maxY {
-          gain += gains[bottom]
-          var any: Int32 = 0
-          for x in bounds.minX..<bounds.maxX {
-            sums[x] &+= weights[bottom * width + x]
-            any |= weights[bottom * width + x]
-          }
-          // A row without weights changes no sum.
-          if any == 0 || gain <= best.sum { continue }
-          var (sum, start): (Int32, Int) = (0, 0)
-          for x in bounds.minX..<bounds.maxX {
-            if sum <= 0 { (sum, start) = (0, x) }
-            sum &+= sums[x]
-            if sum > best.sum {
-              best = (sum, PixelRect(minX: start, minY: top, maxX: x + 1, maxY: bottom + 1))
-            }
-          }
-        }
-        top += 2
-      }
-      var rect = best.rect
+      var rect = Self.heaviest(weights, width: width, in: bounds)
       // Drops rows at the top that add no weight.
       while rect.minY < rect.maxY,
         (rect.minX..<rect.maxX).allSatisfy({ weights[rect.minY * width + $0] <= 0 })
@@ -265,6 +235,44 @@ struct HeadMatch {
           minX: Int((Double(rect.minX) * cellWidth).rounded()), minY: Int((Double(rect.minY) * cellHeight).rounded()),
           maxX: Int((Double(rect.maxX) * cellWidth).rounded()), maxY: Int((Double(rect.maxY) * cellHeight).rounded())),
         agreement: Double(agreeing) / Double(max(1, agreeing + disagreeing)), evidence: 4 * agreeing)
+    }
+
+    /// The rectangle within `bounds` with the largest sum of weights, of those that begin in an even row; empty if no sum is
+    /// positive. No weight outside of `bounds` is positive.
+    private static func heaviest(_ weights: [Int32], width: Int, in bounds: PixelRect) -> PixelRect {
+      typealias Lanes = SIMD8<Int32>
+      func positive(_ lanes: ArraySlice<Lanes>) -> Int {
+        Int(lanes.reduce(into: Lanes.zero) { $0 &+= pointwiseMax($1, .zero) }.wrappedSum())
+      }
+      // Eight columns at a time.
+      let columns = (width + 7) / 8
+      let top = bounds.minY & ~1
+      var lanes = [Lanes](repeating: .zero, count: columns * (bounds.maxY - top))
+      for y in top..<bounds.maxY {
+        for x in 0..<width { lanes[columns * (y - top) + x / 8][x % 8] = weights[y * width + x] }
+      }
+      // What each row has for it: no rectangle of these rows has a larger sum.
+      let gains = (0..<bounds.maxY - top).map { positive(lanes[columns * $0..<columns * ($0 + 1)]) }
+      // Kadane's algorithm for each pair of a top row and a bottom row.
+      var best = (sum: 0, rect: PixelRect.empty)
+      for first in stride(from: 0, to: gains.count, by: 2) {
+        if gains[first...].reduce(0, +) <= best.sum { break }
+        var sums = ArraySlice(repeating: Lanes.zero, count: columns)
+        for row in first..<gains.count {
+          for i in 0..<columns { sums[i] &+= lanes[columns * row + i] }
+          // A row without gains makes no sum larger, and no rectangle has more than the columns that are for it.
+          guard gains[row] > 0, positive(sums) > best.sum else { continue }
+          var (sum, start) = (0, bounds.minX)
+          for x in bounds.minX..<bounds.maxX {
+            if sum <= 0 { (sum, start) = (0, x) }
+            sum += Int(sums[x / 8][x % 8])
+            if sum > best.sum {
+              best = (sum, PixelRect(minX: start, minY: top + first, maxX: x + 1, maxY: top + row + 1))
+            }
+          }
+        }
+      }
+      return best.rect
     }
 
     /// Grows the rectangle by lines that agree but have no contrast, unless they have the page's colour.

@@ -41,12 +41,18 @@ struct PatchSearch {
 
   /// At most four places for each scale, those with the most votes first.
   func guesses() -> [Guess] {
-    let found = Concurrent.map(Self.scales.count, threads: 2) { guesses(at: Self.scales[$0]) }
+    // Many scales share a size of cells, so that the list is reduced once for each size.
+    let sizes = Self.scales.map(Self.cell(at:)).reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
+    let lists = Concurrent.map(sizes.count, threads: 2) { Cells(list.reduced(list.bounds, cell: sizes[$0])) }
+    let found = Concurrent.map(Self.scales.count, threads: 2) { i in
+      let cell = Self.cell(at: Self.scales[i])
+      return sizes.firstIndex(of: cell).map { guesses(at: Self.scales[i], in: lists[$0], cell) } ?? []
+    }
     return found.flatMap { $0 }.sorted { ($0.votes, $0.place.scale) > ($1.votes, $1.place.scale) }
   }
 
   /// A grid of cells with the mean and the variance of each patch.
-  private struct Cells {
+  private struct Cells: Sendable {
     let grid: PixelGrid
     let values: [Int32]
     /// For the patch with this cell at its top left: the sums of the three channels, and of the squared distances from
@@ -90,12 +96,8 @@ struct PatchSearch {
     return scale < 0.42 ? 4 : 6
   }
 
-  private func guesses(at scale: Double) -> [Guess] {
-    let cell = Self.cell(at: scale)
-    let cells = Cells(
-      list.reduced(
-        list.bounds, width: Int((Double(list.width) / cell).rounded()),
-        height: Int((Double(list.height) / cell).rounded())))
+  /// `cells` are the list's, `cell` is their side in points.
+  private func guesses(at scale: Double, in cells: Cells, _ cell: Double) -> [Guess] {
     let head = PixelRect(
       left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * Self.headFraction))
     let width = Int((Double(head.width) * scale / cell).rounded())

@@ -57,6 +57,12 @@ package struct PixelGrid: Sendable {
     (0..<width * height).map { condition(color($0 % width, $0 / width)) }
   }
 
+  /// `area` reduced to cells with about this side, in pixels.
+  func reduced(_ area: PixelRect, cell: Double) -> PixelGrid {
+    reduced(
+      area, width: Int((Double(area.width) / cell).rounded()), height: Int((Double(area.height) / cell).rounded()))
+  }
+
   /// `area` reduced to `width` × `height` pixels, each of them the mean of whole pixels of `area`, at least one.
   func reduced(_ area: PixelRect, width: Int, height: Int) -> PixelGrid {
     var result = [UInt8](repeating: 0, count: 3 * width * height)
@@ -99,28 +105,34 @@ extension PixelGrid {
     let columns = Self.taps(area.minX, area.width, width)
     let rows = Self.taps(area.minY, area.height, height)
     var lines = [SIMD4<Float>](repeating: .zero, count: width * area.height)
-    let (bytes, weights) = (bytes.span, columns.weights.span)
+    var line = lines.mutableSpan
+    let (bytes, weights, ends) = (bytes.span, columns.weights.span, columns.starts.span)
     for y in 0..<area.height {
       for x in 0..<width {
         var sum = SIMD4<Float>.zero
         var i = index(columns.first[x], area.minY + y)
-        for k in columns.starts[x]..<columns.starts[x + 1] {
-          sum += weights[k] * SIMD4(Float(bytes[i]), Float(bytes[i &+ 1]), Float(bytes[i &+ 2]), 0)
+        for k in ends[x]..<ends[x &+ 1] {
+          let pixel = SIMD4<UInt8>(bytes[i], bytes[i &+ 1], bytes[i &+ 2], 0)
+          sum += weights[k] * SIMD4<Float>(pixel)
           i &+= 3
         }
-        lines[y * width + x] = sum
+        line[y &* width &+ x] = sum
       }
     }
     var result = [UInt8](repeating: 0, count: 3 * width * height)
+    var channels = result.mutableSpan
     var sums = [SIMD4<Float>](repeating: .zero, count: width)
+    let all = lines.span
     for y in 0..<height {
-      for i in sums.indices { sums[i] = SIMD4(repeating: 0.5) }
+      var total = sums.mutableSpan
+      for i in 0..<width { total[i] = SIMD4(repeating: 0.5) }
       for k in rows.starts[y]..<rows.starts[y + 1] {
-        let line = width * (rows.first[y] - area.minY + k - rows.starts[y])
-        for i in 0..<width { sums[i] += rows.weights[k] * lines[line + i] }
+        let (first, weight) = (width * (rows.first[y] - area.minY + k - rows.starts[y]), rows.weights[k])
+        for i in 0..<width { total[i] += weight * all[first &+ i] }
       }
       for i in 0..<width {
-        for channel in 0..<3 { result[3 * (width * y + i) + channel] = UInt8(min(255, sums[i][channel])) }
+        let value = total[i]
+        for channel in 0..<3 { channels[3 &* (width &* y &+ i) &+ channel] = UInt8(min(255, value[channel])) }
       }
     }
     return PixelGrid(width: width, height: height, bytes: result)
