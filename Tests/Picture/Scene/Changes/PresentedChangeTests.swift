@@ -82,7 +82,7 @@ struct PresentedChangeTests {
     arguments: PresentedPage.transitions)
   func atRest(transition: String) throws {
     var random = Xorshift(seed: 48)
-    for index in 0..<60 {
+    for index in 0..<20 {
       var page = PresentedPage()
       let script = try RandomChanges.steps(
         1...2, of: Self.changes, timings: ["", #", "duration": 0.3"#, #", "duration": 0.3, "wait": 0.1"#],
