@@ -25,8 +25,10 @@ package enum MotionExplanation {
     if let changes = SequenceChanges(motions) { return changes.findings }
     // The time of a motion that is as it was before and after explains nothing.
     if motions.isBrief { return PlaceChanges(motions, times: nil).findings }
-    if let ending = PathEnding(motions) { return [ending.finding] }
-    if let time = TimeChanges(motions) {
+    let points = CoarsePictures(motions)
+    let warp = TimeWarp(motions.before, motions.after, points)
+    if let ending = PathEnding(motions, warp, points) { return [ending.finding] }
+    if let time = TimeChanges(motions, warp) {
       return time.findings + (time.isPartial ? PlaceChanges(motions, times: time.times).findings : [])
     }
     let place = PlaceChanges(motions, times: nil).findings
@@ -103,14 +105,15 @@ package enum MotionExplanation {
 struct PathEnding {
   let finding: MotionFinding
 
-  init?(_ motions: SampledMotions) {
+  /// - Parameter warp: from the recorded motion to the other one.
+  init?(_ motions: SampledMotions, _ warp: TimeWarp, _ points: CoarsePictures) {
     let (a, b) = (motions.before, motions.after)
     guard let (last, other) = a.last.flatMap({ last in b.last.map { (last, $0) } }), last != other, a.first == b.first,
       !motions.areNearlyAlike(last, other)
     else { return nil }
     for isShort in [true, false] {
-      let (long, short) = isShort ? (a, b) : (b, a)
-      let warp = TimeWarp(long, short, motions)
+      let long = isShort ? a : b
+      let warp = isShort ? warp : TimeWarp(b, a, points)
       guard let end = warp.times.last, let step = MotionSteps.all(in: long, motions).last,
         let rest = warp.residuals.last
       else {

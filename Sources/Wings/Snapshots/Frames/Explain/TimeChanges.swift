@@ -6,9 +6,8 @@ struct TimeChanges {
   /// Whether something is left that time does not explain.
   private(set) var isPartial = false
 
-  init?(_ motions: SampledMotions) {
-    let (a, b) = (motions.before, motions.after)
-    let warp = TimeWarp(a, b, motions)
+  init?(_ motions: SampledMotions, _ warp: TimeWarp) {
+    let b = motions.after
     let total = warp.differences.reduce(0, +)
     let left = warp.residuals.reduce(0, +)
     if total == 0 { return nil }
