@@ -62,7 +62,7 @@ package struct PictureFiles: FrameInput {
 package struct VideoStream: FrameInput {
   private enum Source {
     case y4m(Y4MReader)
-    case video(VideoReader)
+    case video(VideoReader, name: String, PictureNotes)
   }
 
   private var source: Source
@@ -74,8 +74,8 @@ package struct VideoStream: FrameInput {
     timing = .constant(rate)
   }
 
-  package init(_ reader: VideoReader) {
-    source = .video(reader)
+  package init(_ reader: VideoReader, name: String, notes: PictureNotes) {
+    source = .video(reader, name: name, notes)
     timing = reader.timing
   }
 
@@ -107,8 +107,12 @@ package struct VideoStream: FrameInput {
     case .y4m(var reader):
       defer { source = .y4m(reader) }
       return try reader.next()
-    case .video(var reader):
-      defer { source = .video(reader) }
+    case .video(var reader, let name, let notes):
+      defer {
+        // They grow at the end.
+        notes.add(reader.notes, of: name)
+        source = .video(reader, name: name, notes)
+      }
       return try reader.next()
     }
   }

@@ -10,6 +10,8 @@ package struct VideoFacts: Hashable, Sendable {
   let rate: FrameRate?
   /// nil if unknown.
   let meanRate: FrameRate?
+  /// How many frames the header promises; nil if it says nothing.
+  package let frameCount: Int?
   /// The time of one tick of its clock, in seconds; nil if unknown.
   let tick: FrameDelay?
   /// Whether its frames are made of two fields, taken at different times.
@@ -57,6 +59,7 @@ package struct VideoFacts: Hashable, Sendable {
     self.height = height
     rate = values["r_frame_rate"].flatMap { FrameRate($0) }
     meanRate = values["avg_frame_rate"].flatMap { FrameRate($0) }
+    frameCount = values["nb_frames"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     tick = values["time_base"].flatMap { Self.fraction($0, separator: "/") }
     isInterlaced = ["tt", "bb", "tb", "bt"].contains(values["field_order"])
     pixelAspect = values["sample_aspect_ratio"].flatMap { Self.fraction($0, separator: ":") }
@@ -166,7 +169,7 @@ package struct VideoFacts: Hashable, Sendable {
   /// What ffprobe is asked for.
   private static let entries =
     "stream=width,height,pix_fmt,color_space,color_transfer,color_primaries,field_order,sample_aspect_ratio,"
-    + "time_base,r_frame_rate,avg_frame_rate:stream_tags=rotate,alpha_mode:stream_side_data=rotation"
+    + "time_base,r_frame_rate,avg_frame_rate,nb_frames:stream_tags=rotate,alpha_mode:stream_side_data=rotation"
 
   /// What ffprobe prints, at most 64 kB of it.
   private static func answer(of program: ChildProcess, _ path: String) throws(ProgramError) -> String {

@@ -8,11 +8,14 @@ package import SegueImages
 /// that they are. ffprobe says when each frame is shown.
 package struct VideoReader {
   package let timing: VideoTiming
-  /// Properties of the file that are not applied.
-  package let notes: [ImageNote]
+  /// Properties of the file that are not applied and, after the last frame, what was wrong with it.
+  package private(set) var notes: [ImageNote]
   private let name: String
   private let program: ChildProcess
   private var reader: Y4MReader
+  /// How many frames have been read, and how many the header promises, if it says that.
+  private var count = 0
+  private let promised: Int?
   /// nil if the colours are sRGB, or treated as sRGB.
   private let conversion: ColorConversion?
 
@@ -28,6 +31,7 @@ package struct VideoReader {
     name = path
     if let rate { timing = .constant(rate) } else { timing = try VideoTiming(path, facts) }
     notes = facts.notes
+    promised = facts.frameCount
     conversion = facts.colors?.conversion
     let frameMatrix = matrix ?? facts.matrix ?? .standard(height: facts.height)
     do throws(ProgramError) {
@@ -55,9 +59,13 @@ package struct VideoReader {
       throw try Self.failure(of: program, reading: name, after: error)
     }
     guard let frame else {
-      try Self.finish(program, reading: name)
+      let complaints = try Self.finish(program, reading: name)
+      if let damage = VideoDamage.note(complaints, read: count, promised: promised), !notes.contains(damage) {
+        notes.append(damage)
+      }
       return nil
     }
+    count += 1
     guard let conversion else { return frame }
     var pixels = StraightBitmap(frame)
     _ = conversion.apply(to: &pixels)
@@ -79,10 +87,11 @@ package struct VideoReader {
     return CodecError(name: name, reason: .noVideo)
   }
 
-  /// Waits until ffmpeg ends. Throws if it failed.
-  private static func finish(_ program: ChildProcess, reading name: String) throws(CodecError) {
+  /// Waits until ffmpeg ends. Throws if it failed. Returns what it complained of nevertheless.
+  @discardableResult
+  private static func finish(_ program: ChildProcess, reading name: String) throws(CodecError) -> [String] {
     do throws(ProgramError) {
-      try program.finish()
+      return try program.finish()
     } catch {
       throw CodecError(name: name, reason: .undecodable(error))
     }

@@ -164,8 +164,7 @@ struct GIFInput {
     case .y4mFromInput: return stream(try Y4MReader(ByteStream.standardInput(), matrix: matrix, limits: limits))
     case .video(let path):
       let reader = try VideoReader(path, rate: rate, matrix: matrix, limits: limits)
-      notes.add(reader.notes, of: path)
-      return VideoStream(reader)
+      return VideoStream(reader, name: path, notes: notes)
     }
   }
 }

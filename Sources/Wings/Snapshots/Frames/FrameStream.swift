@@ -63,7 +63,6 @@ package struct FrameStream {
     } else if VideoContainer(start) != nil {
       let reader = try VideoReader(path, limits: limits)
       if case .constant(let own) = reader.timing { self.rate = own } else { self.rate = nil }
-      notes = reader.notes.map { "\(path): \($0)" }
       source = .video(reader)
     } else {
       self.rate = nil
@@ -120,7 +119,11 @@ package struct FrameStream {
       return try Self.image(of: reader.next())
     case .video(var reader):
       defer { source = .video(reader) }
-      return try Self.image(of: reader.next())
+      guard let image = try Self.image(of: reader.next()) else {
+        notes = reader.notes.map { "\(name): \($0)" }
+        return nil
+      }
+      return image
     }
   }
 

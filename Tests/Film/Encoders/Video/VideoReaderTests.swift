@@ -61,6 +61,28 @@ import Testing
   func none(_ answer: String) { #expect(VideoFacts(answer: answer) == nil) }
 }
 
+@Suite struct VideoDamageTests {
+  @Test("Of a damaged video it is said how many of its frames are read, or what ffmpeg complained of")
+  func words() {
+    let line = "[matroska,webm @ 0x5576d09c9840] File ended prematurely"
+    func words(_ complaints: [String], _ count: Int, _ promised: Int?) -> String? {
+      VideoDamage.note(complaints, read: count, promised: promised).map { "\($0)" }
+    }
+    #expect(
+      words([line], 16, 40) == "it is damaged or cut off: its header promises 40 frames, of which 16 are read")
+    #expect(words([line], 1, nil) == "it is damaged or cut off (ffmpeg: File ended prematurely); 1 frame is read")
+    #expect(words(["out of order"], 40, 40) == "it is damaged or cut off (ffmpeg: out of order); 40 frames are read")
+    // An edit list can leave out frames of a whole file.
+    #expect(words([], 16, 40) == nil)
+  }
+
+  @Test("The number of frames that a header promises is known where it says it")
+  func promised() {
+    #expect(VideoFacts(answer: "width=4\nheight=4\nnb_frames=40")?.frameCount == 40)
+    #expect(VideoFacts(answer: "width=4\nheight=4\nnb_frames=N/A")?.frameCount == nil)
+  }
+}
+
 @Suite struct ProbedTimesTests {
   private func packets(_ starts: [String], flags: String = "K_") -> ProbedTimes {
     ProbedTimes(
