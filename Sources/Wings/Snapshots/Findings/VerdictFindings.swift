@@ -10,20 +10,20 @@ extension SceneVerdict {
       let rule: String
     }
     var places: [Place: Int] = [:]
-    var findings: [(finding: CodeFinding, others: Int)] = []
+    var findings: [(finding: CodeFinding, others: [SceneVerdict])] = []
     for verdict in worstFirst(verdicts) {
       let finding = verdict.finding
       let place = Place(file: finding.file ?? "", start: finding.start, rule: finding.rule)
       if let index = places[place] {
-        findings[index].others += 1
+        findings[index].others.append(verdict)
       } else {
         places[place] = findings.count
-        findings.append((finding, 0))
+        findings.append((finding, []))
       }
     }
     return findings.map { finding, others in
       var finding = finding
-      if others > 0 { finding.message += "\nand so \(count(others, "other story", plural: "other stories"))" }
+      if !others.isEmpty { finding.message += "\nand so \(counted(others, "other"))" }
       return finding
     }
   }

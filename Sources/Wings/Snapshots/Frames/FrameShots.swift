@@ -9,6 +9,7 @@ struct FrameShots: FramePictures {
   private let recorded: [Int: Image]
   private let current: [Int: Image]
 
+  /// By the number of the frame that is compared with it.
   func before(_ index: Int) -> Image? { recorded[index] }
   func after(_ index: Int) -> Image? { current[index] }
 
@@ -16,19 +17,37 @@ struct FrameShots: FramePictures {
   let lacksBefore: Bool
 
   /// - Parameters:
+  ///   - pairs: numbers of recorded frames, and of those that are compared with them, by which the pictures are known. Those that are
+  ///     not in a recording have no picture of it.
   ///   - path: of the frames.
   ///   - kept: of the animated PNG that `record --pixels` wrote.
   init(
-    _ frames: [Int], of path: String, kept: String, _ old: FrameRecording, _ new: FrameRecording, threads: Int,
+    _ pairs: [(before: Int, after: Int)], of path: String, kept: String, _ old: FrameRecording, _ new: FrameRecording,
+    threads: Int,
     limits: PixelLimits
   ) throws {
-    current = try Self.pictures(path, new.reading, new.times(of: frames), threads: threads, limits: limits)
-    let known = frames.filter(old.frames.indices.contains)
+    let known = pairs.filter { old.frames.indices.contains($0.before) }
+    func digest(_ frame: Int) -> String { old.pictures[old.frames[frame].picture].digest }
+    // A recorded picture can still be shown, at another time.
+    var places: [String: Int] = [:]
+    for (number, frame) in new.frames.enumerated().reversed() { places[new.pictures[frame.picture].digest] = number }
+    let moved = known.compactMap { places[digest($0.before)] }
+    let shown = try Self.pictures(
+      path, new.reading, new.times(of: Array(Set(pairs.map(\.after) + moved))), threads: threads, limits: limits)
+    current = shown.filter { number, _ in pairs.contains { $0.after == number } }
     // What is in the file is not trusted: it must be what the lock says.
-    let shots = (try? Self.pictures(kept, .init(), old.times(of: known), threads: threads, limits: limits)) ?? [:]
-    recorded = shots.filter { index, image in
-      Digest(ofPixels: image.bitmap).hex(bytes: 16) == old.pictures[old.frames[index].picture].digest
+    let wanted = Set(known.map(\.before).filter { places[digest($0)] == nil })
+    let shots =
+      wanted.isEmpty
+      ? [:] : (try? Self.pictures(kept, .init(), old.times(of: Array(wanted)), threads: threads, limits: limits)) ?? [:]
+    var recorded: [Int: Image] = [:]
+    for pair in known {
+      guard let image = places[digest(pair.before)].flatMap({ shown[$0] }) ?? shots[pair.before],
+        Digest(ofPixels: image.bitmap).hex(bytes: 16) == digest(pair.before)
+      else { continue }
+      recorded[pair.after] = image
     }
+    self.recorded = recorded
     lacksBefore = recorded.count < known.count
   }
 

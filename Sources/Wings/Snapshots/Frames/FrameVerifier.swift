@@ -104,6 +104,10 @@ package struct FrameVerifier: Sendable {
     }
     verdict.motion = findings
     verdict.frames = Self.differing(old, new, tolerance)
+    if verdict.frames.isEmpty {
+      verdict.frames = Self.differingInTime(old, new, tolerance)
+      verdict.hasSameFrames = !verdict.frames.isEmpty
+    }
     if old.frames.count != new.frames.count { verdict.recordedFrameCount = old.frames.count }
     if showsPictures {
       // Standard input cannot be read twice.
@@ -118,9 +122,13 @@ package struct FrameVerifier: Sendable {
     to verdict: inout SceneVerdict, _ path: String, _ old: FrameRecording, _ new: FrameRecording
   ) throws {
     let shown = FrameChoice.order(verdict).prefix(HTMLReport.Limits().framesPerStory)
+    // Of frames that are only later or earlier, what is compared is what was shown at the same time.
+    let pairs = shown.map { place in
+      let frame = verdict.frames[place].index
+      return (before: verdict.hasSameFrames ? old.frame(at: new.frames[frame].start) : frame, after: frame)
+    }
     let shots = try FrameShots(
-      shown.map { verdict.frames[$0].index }, of: path, kept: FrameShots.path(ofLock: lockPath(of: path)), old, new,
-      threads: threads, limits: limits)
+      pairs, of: path, kept: FrameShots.path(ofLock: lockPath(of: path)), old, new, threads: threads, limits: limits)
     for place in shown {
       let (before, after) = (shots.before(verdict.frames[place].index), shots.after(verdict.frames[place].index))
       guard let before, let after, (before.width, before.height) == (after.width, after.height) else { continue }
@@ -146,6 +154,19 @@ package struct FrameVerifier: Sendable {
         if let tolerance, a.signature.isSimilar(to: b.signature, tolerance, ignored) { return nil }
       }
       let frame = index < new.frames.count ? new.frames[index] : old.frames[index]
+      return FrameVerdict(index: index, time: FrameLock.seconds(frame.start))
+    }
+  }
+
+  /// The frames at whose start another picture was recorded.
+  private static func differingInTime(
+    _ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?
+  ) -> [FrameVerdict] {
+    let ignored = [Bool](repeating: false, count: new.grid.cells)
+    return new.frames.enumerated().compactMap { index, frame in
+      let (a, b) = (old.pictures[old.frames[old.frame(at: frame.start)].picture], new.pictures[frame.picture])
+      if a.digest == b.digest { return nil }
+      if let tolerance, a.signature.isSimilar(to: b.signature, tolerance, ignored) { return nil }
       return FrameVerdict(index: index, time: FrameLock.seconds(frame.start))
     }
   }
@@ -238,4 +259,10 @@ extension SceneVerdict {
 extension FrameRecording {
   /// The usual time between frames, in microseconds.
   package var usualTick: Double { SampledMotions.tick(of: self) }
+
+  /// The frame that is shown at a time, whose rounding does not matter.
+  fileprivate func frame(at time: Int) -> Int {
+    let reached = frames.partitioningIndex { Double($0.start) > Double(time) + usualTick / 4 }
+    return max(0, reached - 1)
+  }
 }

@@ -49,8 +49,7 @@ package enum HTMLReport {
   private static func title(_ verdicts: [SceneVerdict]) -> String {
     let failures = verdicts.count(where: \.isFailure)
     return failures == 0
-      ? "\(SceneVerdict.count(verdicts.count, "story", plural: "stories")) as recorded"
-      : "\(failures) of \(SceneVerdict.count(verdicts.count, "story", plural: "stories")) failed"
+      ? "\(SceneVerdict.counted(verdicts)) as recorded" : "\(failures) of \(SceneVerdict.counted(verdicts)) failed"
   }
 
   private static func data(_ verdicts: [SceneVerdict], _ pictures: ReportPictures, _ limits: Limits) -> JSON {

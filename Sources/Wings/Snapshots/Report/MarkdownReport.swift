@@ -17,7 +17,7 @@ package enum MarkdownReport {
     var out = head(verdicts)
     let failed = SceneVerdict.worstFirst(verdicts)
     for (index, verdict) in failed.enumerated() {
-      let end = "\nand \(SceneVerdict.count(failed.count - index, "more story", plural: "more stories")).\n"
+      let end = "\nand \(SceneVerdict.counted(failed[index...], "more")).\n"
       let room = limit - out.utf8.count - end.utf8.count
       // The first few are open, so that readers see the worst at once. What does not fit gets one line.
       let entries = [whole(verdict, picture(index, strips), isOpen: index < 3), line(verdict)]
@@ -27,10 +27,10 @@ package enum MarkdownReport {
     return out
   }
 
-  /// The result in one line, and the number of stories with each outcome.
+  /// The result in one line, and how many verdicts have each outcome.
   private static func head(_ verdicts: [SceneVerdict]) -> String {
     let failed = verdicts.count(where: \.isFailure)
-    let all = SceneVerdict.count(verdicts.count, "story", plural: "stories")
+    let all = SceneVerdict.counted(verdicts)
     var out = "### Segue: " + (failed == 0 ? "\(all) as recorded\n" : "\(failed) of \(all) to look at\n")
     let names = verdicts.map(\.outcome.name)
     let counts = ["broken", "failed", "missing", "recorded", "removed", "passed"].map { name in

@@ -44,6 +44,7 @@ package enum VerdictRecord {
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
     if verdict.isOfFrames { more.append(("isOfFrames", true)) }
+    if verdict.hasSameFrames { more.append(("hasSameFrames", true)) }
     let renamings = renamings(verdict.sceneChanges)
     if !renamings.isEmpty { more.append(("renamings", .array(renamings))) }
     return (.object(VerifyJSON.members(of: verdict) + more), files)
@@ -66,6 +67,7 @@ package enum VerdictRecord {
       frameRate: frameRate, width: width, height: height, frameCount: count)
     var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
     verdict.isOfFrames = json["isOfFrames"]?.bool ?? false
+    verdict.hasSameFrames = json["hasSameFrames"]?.bool ?? false
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false
     if json["isGone"]?.bool ?? false {
       verdict.disappearance = SceneVerdict.Disappearance(successor: successor(json["successor"], of: story))

@@ -22,7 +22,7 @@ extension SceneVerdict {
     switch outcome {
     case .passed: "\(comparedWords) as recorded" + (isSourceChanged ? "; source changed" : "")
     case .failed where isGone: "recorded, but \(goneWords)"
-    case .failed where frames.isEmpty && !motion.isEmpty: "The same frames, at other times"
+    case .failed where hasSameFrames || frames.isEmpty && !motion.isEmpty: "The same frames, at other times"
     case .failed where frames.isEmpty: "No frame differs, but the source changed"
     case .failed:
       "\(frames.count) of \(comparedWords) " + (frames.count == 1 ? "differs" : "differ")
@@ -87,6 +87,18 @@ extension SceneVerdict {
     frames.filter { $0.pixelCount != nil }.max { a, b in
       (a.pixelCount!, b.index) < (b.pixelCount!, a.index)
     }
+  }
+
+  /// `3 stories`, `1 more recording`, `3 stories and 1 recording`; of frames that no scene made, a verdict is on a recording.
+  static func counted(_ verdicts: some Collection<SceneVerdict>, _ adjective: String? = nil) -> String {
+    let recordings = verdicts.count(where: \.isOfFrames)
+    let stories = verdicts.count - recordings
+    let word = adjective.map { $0 + " " } ?? ""
+    let parts = [
+      stories > 0 || recordings == 0 ? count(stories, word + "story", plural: word + "stories") : nil,
+      recordings > 0 ? count(recordings, word + "recording") : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " and ")
   }
 
   /// `1 frame`, `2 frames`. Without `plural`, the plural ends in `s`.

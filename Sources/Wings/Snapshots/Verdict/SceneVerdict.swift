@@ -66,6 +66,8 @@ package struct SceneVerdict: Sendable {
   package var outcome: Outcome
   /// Whether what was compared are frames that no scene made.
   package var isOfFrames = false
+  /// Whether all frames are those that were recorded, and only their times are others.
+  package var hasSameFrames = false
   /// Whether the scene, or one of its files, differs from the lock while no pixel does.
   package var isSourceChanged = false
   /// Nil if the scene has the story.

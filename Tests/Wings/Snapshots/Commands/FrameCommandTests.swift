@@ -187,4 +187,38 @@ import Testing
       """)
     #expect(result.status == 1 && result.output.contains("\"motion\""), "\(result.output)\(result.error)")
   }
+
+  @Test("Frames that are only shown at other times have pictures of both at that time, though no pixels were kept")
+  func otherTimes() async throws {
+    try await animations()
+    #expect(try await workspace.render("record", "a.gif", "-q").status == 0)
+    let result = try await workspace.render(
+      "verify", "b.gif", "-o", "a.gif.segue-lock", "--report", "r.html", "--strips", "strips", "--comment", "c.md")
+    #expect(result.status == 1 && result.output.contains("The same frames, at other times"), "\(result.output)")
+    #expect(!result.output.contains("what it showed before is not known"))
+    let page = try String(contentsOfFile: workspace.path("r.html"), encoding: .utf8)
+    #expect(page.contains("\"patch\": true"))
+    #expect(workspace.exists("strips/frame_0000.png"))
+    let comment = try String(contentsOfFile: workspace.path("c.md"), encoding: .utf8)
+    #expect(
+      comment.hasPrefix("### Segue: 1 of 1 recording to look at\n") && comment.contains("<img src="), "\(comment)")
+  }
+
+  @Test("A video that is cut off is recorded with a warning that says how many of its frames are there")
+  func cutVideo() async throws {
+    let made = try await workspace.shell(
+      """
+      make() { ffmpeg -v error -f lavfi -i testsrc2=size=64x48:rate=25:duration=2 -c:v libx264 "$@" || exit 9; }
+      make -movflags +faststart whole.mp4; make whole.mkv
+      for kind in mp4 mkv; do head -c $(($(wc -c < whole.$kind) * 7 / 10)) whole.$kind > cut.$kind; done
+      for name in whole.mp4 whole.mkv cut.mp4 cut.mkv; do "$render" record $name || exit 8; "$render" verify $name || exit 7; done
+      "$render" gif cut.mp4 -o cut.gif
+      """)
+    #expect(made.status == 0, "\(made.output)\(made.error)")
+    let lines = (made.output + made.error).split(separator: "\n").filter { $0.contains("damaged or cut off") }
+    // Both when they are recorded and when they are verified, and once as a GIF.
+    #expect(lines.count == 5 && lines.allSatisfy { $0.contains("cut.m") }, "\(made.output)\(made.error)")
+    #expect(lines.count { $0.contains("its header promises 50 frames, of which") } == 3)
+    #expect(made.error.contains("warning: cut.mp4: it is damaged or cut off"))
+  }
 }
