@@ -15,6 +15,8 @@ BLOCK = re.compile(r"<!-- (file|recipe) (\S+) -->\n```\w*\n(.*?)```", re.S)
 # What the last command of each recipe must print, and its exit code.
 EXPECTED = {
     "playwright": (1, r"starts 100 ms later"),
+    # Of the fourth run a frame may be missing on a busy machine.
+    "screencast": (1, r"starts (2[89]|3[012])\d ms later"),
     "lottie": (1, r"the motion takes 0\.8"),
     "video": (0, r"1 passed"),
 }
