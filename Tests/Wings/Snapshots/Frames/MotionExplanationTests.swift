@@ -42,6 +42,18 @@ import Testing
     #expect(found { $0.start -= 2 }.map(\.kind) == [.earlier])
   }
 
+  @Test("A motion that starts later is told to, though its frames are taken a little earlier or later")
+  func unevenlyLater() {
+    let images = (0..<40).map { frame in
+      var other = card
+      other.start += 9 + [0.35, -0.3, 0.1, -0.4, 0.25][frame % 5]
+      return other.image(frame)
+    }
+    let findings = found(images)
+    #expect(findings.map(\.kind) == [.later])
+    #expect(abs(amount("seconds", findings.first) - 0.3) < 0.03)
+  }
+
   @Test("A start between two frames is found to a fraction of a frame")
   func fraction() {
     let findings = found { $0.start += 2.5 }
@@ -106,6 +118,28 @@ import Testing
 
   @Test("A motion to another place ends elsewhere")
   func ending() { #expect(found { $0.end = 30 }.map(\.kind) == [.ending]) }
+
+  @Test("A motion that stops on its way ends elsewhere, with the time of the place; one that goes on does, too")
+  func onItsWay() {
+    let stopped = card.images[...16] + [Image](repeating: card.image(16), count: 23)
+    #expect(
+      found(Array(stopped)).map(\.words) == [
+        "the motion ends elsewhere: where it was at 0.53 s; 0.00–0.57 s are equal"
+      ])
+    let goesOn = MotionExplanation.findings(FilmedSquare.recording(Array(stopped)), card.recording)
+    #expect(
+      goesOn.map(\.words) == ["the motion ends elsewhere: it goes on from where it ended; 0.00–0.57 s are equal"])
+  }
+
+  @Test("A motion that reaches its end by another way, or an end that is on no way, does not end elsewhere")
+  func offItsWay() {
+    #expect(!found { $0.curve = { $0 * $0 } }.map(\.kind).contains(.ending))
+    var aside = card
+    aside.button = PixelRect(left: 30, top: 60, width: 60, height: 24)
+    // The same until it rests, and then another picture.
+    let images = (0..<40).map { $0 < 30 ? card.image($0) : aside.image($0) }
+    #expect(!found(images).map(\.kind).contains(.ending))
+  }
 
   @Test("A last frame that is shown longer is only that")
   func duration() { #expect(found(card.images + [card.image(39), card.image(39)]).map(\.kind) == [.duration]) }

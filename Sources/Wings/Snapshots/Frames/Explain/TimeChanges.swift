@@ -131,7 +131,8 @@ struct TimeFit {
     largest =
       points.map { (delay: $0.x - $0.y, tick: Int($0.x)) }.max { abs($0.delay) < abs($1.delay) } ?? (0, span.lowerBound)
     names = CurveNames.names(warp, span, motions)
-    let limit = max(Self.nearly, 0.01 * length)
+    // Frames of a recorder are taken a little earlier or later; beside a long delay that is little.
+    let limit = max(Self.nearly, 0.01 * length, 0.06 * abs(delay))
     // A motion that takes longer ends later, too; with another curve it ends when it did.
     let lengths = Self.lengths(warp, span, motions)
     let isStretched = abs(lengths.after / lengths.before * line.slope - 1) < 0.12
