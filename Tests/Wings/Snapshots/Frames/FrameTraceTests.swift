@@ -59,19 +59,21 @@ import Testing
   }
 
   /// 40 frames of 120 × 160 pixels, of greys.
-  private func film(_ grey: (_ x: Int, _ y: Int, _ progress: Double) -> UInt8) -> FrameRecording {
-    let curve = CubicBezier.easeInOut
-    return FilmedSquare.recording(
-      (0..<40).map { frame in
-        var bitmap = Bitmap(width: 120, height: 160)
-        for y in 0..<160 {
-          for x in 0..<120 {
-            let level = grey(x, y, curve.value(at: (Double(frame) - 8) / 20))
-            bitmap[x, y] = RGBA8(red: level, green: level, blue: level, alpha: 255)
-          }
+  private func film(
+    _ curve: CubicBezier = .easeInOut, _ grey: (_ x: Int, _ y: Int, _ progress: Double) -> UInt8
+  ) -> FrameRecording {
+    func image(_ progress: Double) -> Image {
+      var bitmap = Bitmap(width: 120, height: 160)
+      for y in 0..<160 {
+        for x in 0..<120 {
+          let level = grey(x, y, progress)
+          bitmap[x, y] = RGBA8(red: level, green: level, blue: level, alpha: 255)
         }
-        return Image(bitmap)
-      })
+      }
+      return Image(bitmap)
+    }
+    let moving = (8...28).map { image(curve.value(at: (Double($0) - 8) / 20)) }
+    return FilmedSquare.recording((0..<40).map { moving[max(0, min(20, $0 - 8))] })
   }
 
   @Test("Where nothing moves as a whole, no curve is told, and that it is not followed is")
@@ -83,6 +85,50 @@ import Testing
     #expect(tracks.count == 1)
     #expect(tracks.first?.leader == nil)
     #expect(tracks.first?.track.doubt != nil)
+  }
+
+  @Test("A page that grows around its middle has one curve for its place and its size")
+  func grows() throws {
+    let recording = film { x, y, progress in
+      let scale = 0.5 + 0.5 * progress
+      // The mean of four points, so that edges move by parts of a pixel.
+      var sum = 0
+      for (across, down) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+        let (u, v) = (60 + (Double(x) + across - 60) / scale, 80 + (Double(y) + down - 80) / scale)
+        let isInside = u >= 10 && u < 110 && v >= 10 && v < 150
+        sum += isInside ? Int(Self.ink(Int(u) / 2, Int(v) / 2, page: 3)) : 200
+      }
+      return UInt8(sum / 4)
+    }
+    let tracks = MotionTrack.all(in: recording).map { FittedTrack($0) }
+    #expect(tracks.count == 1)
+    let track = try #require(tracks.first)
+    #expect(track.track.doubt == nil)
+    #expect(Set(track.properties.map(\.series.property)) == [.x, .y, .width, .height])
+    let fit = try #require(track.leader)
+    #expect(fit.name == "ease-in-out" && abs(fit.duration - 20.0 / 30) < 0.05)
+    for property in track.properties {
+      let ends: (Double, Double)? = [.x: (35, 10), .y: (45, 10), .width: (50, 100), .height: (70, 140)][
+        property.series.property]
+      let (from, to) = try #require(ends)
+      #expect(abs((property.fit?.from ?? 0) - from) < 2 && abs((property.fit?.to ?? 0) - to) < 1, "\(property)")
+    }
+  }
+
+  @Test("Two things that move at once, each its own way, are both told")
+  func two() throws {
+    let recording = film(.linear) { x, y, progress in
+      // One goes up by 40 pixels while the other goes to the right.
+      let (left, top) = (x - Int((40 * progress).rounded()), y + Int((40 * progress).rounded()))
+      if (10..<70).contains(left), (10..<58).contains(y) { return Self.ink(left, y, page: 1) }
+      return (20..<100).contains(x) && (110..<158).contains(top) ? Self.ink(x, top, page: 2) : 200
+    }
+    let tracks = MotionTrack.all(in: recording).map { FittedTrack($0) }
+    #expect(Set(tracks.map { $0.properties.first?.series.property }) == [.x, .y], "\(tracks.map(\.lines))")
+    for track in tracks {
+      let fit = try #require(track.leader)
+      #expect(fit.name == "linear" && abs(fit.duration - 20.0 / 30) < 0.08 && abs(abs(fit.to - fit.from) - 40) < 3)
+    }
   }
 
   @Test("Nothing is told of frames that rest")

@@ -15,6 +15,8 @@ struct MovingThings {
   /// Values that change by less than this are no motion: pixels, parts of a size, and parts of an opacity.
   private static let (leastShift, leastGrowth, leastFade) = (2.5, 0.06, 0.25)
 
+  /// The parts of what changes that must be left by the first thing, and belong to the second one.
+  private static let (leastRest, leastOwn) = (0.2, 0.08)
   /// What explains less than this part of what the other thing does is told by chance.
   private static let leastPart = 0.15
 
@@ -30,21 +32,51 @@ struct MovingThings {
     let ends = [step.lowerBound, step.upperBound].map { motions.signatures[motions.before[$0]] }
     let members = (0..<grid.cells).map { ends[0].difference(in: $0, to: ends[1]) > Self.leastDifference }
     place = PixelRect(boundsOf: members, columns: grid.columns).map { [grid] in grid.pixels(of: $0) } ?? whole
-    let comes = ThingTrack(pictures.reversed(), members).map { (track: $0, states: Array($0.states.reversed())) }
-    let goes = ThingTrack(pictures, members).map { (track: $0, states: $0.states) }
-    let found = [comes, goes].compactMap(\.self).sorted { $0.track.explained > $1.track.explained }
-    // What is seen at both ends is one thing.
-    things = found.count == 2 && Self.areOne(found[0].states, found[1].states) ? [found[0]] : found
+    let comes = Self.followed(pictures.reversed(), members).map {
+      (track: $0, states: Array($0.states.reversed()))
+    }
+    let goes = Self.followed(pictures, members).map { (track: $0, states: $0.states) }
+    var found: [(track: ThingTrack, states: [ThingState?])] = []
+    for next in (comes + goes).sorted(by: { $0.track.explained > $1.track.explained }) {
+      // What is seen at both ends is one thing.
+      if !found.contains(where: { Self.areOne($0.states, next.states) }) { found.append(next) }
+    }
+    things = found
   }
 
+  /// What moves with most of what moves, and what of the rest moves in its own way.
+  private static func followed(_ pictures: [CellPyramid], _ members: [Bool]) -> [ThingTrack] {
+    guard let first = ThingTrack(pictures, members) else { return [] }
+    let all = members.count { $0 }
+    guard Double(first.others.count { $0 }) >= leastRest * Double(all),
+      let second = ThingTrack(pictures, first.others), doubt(second, second.states) == nil,
+      Double(second.own.count { $0 }) >= leastOwn * Double(all), !areOne(first.states, second.states)
+    else { return [first] }
+    let alone = members.indices.map { members[$0] && !second.own[$0] }
+    return [ThingTrack(pictures, alone) ?? first, second]
+  }
+
+  /// Whether two things move as one: each point of the first is at the end where the second one's way leads. The same thing can be
+  /// told from both its ends, in other bounds.
   private static func areOne(_ a: [ThingState?], _ b: [ThingState?]) -> Bool {
     let both = a.indices.filter { a[$0] != nil && b[$0] != nil }
     guard let first = both.first, let last = both.last, 2 * both.count > a.count,
       let (a0, a1) = a[first].flatMap({ one in a[last].map { (one, $0) } }),
       let (b0, b1) = b[first].flatMap({ one in b[last].map { (one, $0) } })
     else { return false }
-    let way = max(abs(a1.x - a0.x), abs(a1.y - a0.y), abs(b1.x - b0.x), abs(b1.y - b0.y))
-    return abs((a1.x - a0.x) - (b1.x - b0.x)) < 0.2 * way + 0.3 && abs((a1.y - a0.y) - (b1.y - b0.y)) < 0.2 * way + 0.3
+    let (wide, high) = (b1.width / b0.width, b1.height / b0.height)
+    // The ways of the corners at the top left and at the bottom right.
+    let corners = [(0.0, 0.0), (1, 1)].map { across, down in
+      let (x, y) = (a0.x + across * a0.width, a0.y + down * a0.height)
+      return (
+        own: (x: a1.x + across * a1.width - x, y: a1.y + down * a1.height - y),
+        other: (x: b1.x + (x - b0.x) * wide - x, y: b1.y + (y - b0.y) * high - y)
+      )
+    }
+    let way = corners.map { max(abs($0.own.x), abs($0.own.y), abs($0.other.x), abs($0.other.y)) }.max() ?? 0
+    return corners.allSatisfy {
+      abs($0.own.x - $0.other.x) < 0.2 * way + 0.3 && abs($0.own.y - $0.other.y) < 0.2 * way + 0.3
+    }
   }
 
   func tracks(_ clock: (frames: [Int], times: [Double])) -> [MotionTrack] {

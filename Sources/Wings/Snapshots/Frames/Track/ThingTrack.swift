@@ -20,6 +20,8 @@ struct ThingTrack {
   let score: Double
   /// How much there was to explain.
   let weight: Double
+  /// Those cells that were seen to move with it, and those of which nothing says that they do.
+  let (own, others): ([Bool], [Bool])
 
   var explained: Double { score * weight }
 
@@ -41,6 +43,8 @@ struct ThingTrack {
       chosen = second
     }
     guard chosen.known >= 4 else { return nil }
+    own = chosen.certainMembers
+    others = members.indices.map { [own] in members[$0] && !own[$0] }
     states = chosen.states
     atRest = chosen.thing.atRest
     score = chosen.score
@@ -95,6 +99,11 @@ private struct Follower {
   /// Those members that move as the most do.
   var fittingMembers: [Bool] {
     members.indices.map { members[$0] && sums[$0].left <= 0.5 * sums[$0].all + 1 }
+  }
+
+  /// Those members that are seen to move as the most do.
+  var certainMembers: [Bool] {
+    members.indices.map { members[$0] && sums[$0].all > 2 && sums[$0].left <= 0.5 * sums[$0].all }
   }
 
   private static func box(_ members: [Bool], columns: Int) -> ThingState? {
