@@ -38,7 +38,7 @@ struct RobustnessTests {
     let root = try #require(DecodingContext().parse(SourceFile(name: "scene.json", text: Self.scenes[index].text)))
     var mutation = JSONMutation(seed: UInt64(index))
     var shown = 0
-    for _ in 0..<Self.tries(ofAll: 2000) {
+    for _ in 0..<Self.tries(ofAll: 4000) {
       var value = root
       for _ in 0..<mutation.roll(1...2) { value = mutation.changed(value) }
       if try show(JSONWriter.compact(value)) { shown += 1 }
