@@ -40,6 +40,18 @@ package struct FrameMask: Sendable {
     return "--mask \(name) is outside the frames, which are \(width) × \(height) pixels large"
   }
 
+  /// Whether masks leave out all of frames of a size.
+  package static func coverAll(_ masks: [FrameMask], width: Int, height: Int) -> Bool {
+    let rectangles = masks.flatMap(\.rectangles).sorted { $0.minX < $1.minX }
+    // What is left out changes only where a rectangle begins or ends.
+    let rows = Set([0] + rectangles.flatMap { [$0.minY, $0.maxY] }).filter { (0..<height).contains($0) }
+    return rows.allSatisfy { y in
+      rectangles.reduce(0) { end, next in
+        next.minY <= y && y < next.maxY && next.minX <= end ? max(end, next.maxX) : end
+      } >= width
+    }
+  }
+
   /// The painted pixels as disjoint rectangles: runs of a row that go on at the same place in the next row are one. A picture
   /// that has too many is not read to its end.
   private static func rectangles(paintedIn picture: borrowing Bitmap) -> [PixelRect] {

@@ -219,10 +219,15 @@ package struct FrameVerifier: Sendable {
     return (final, notes)
   }
 
-  /// Throws if a mask leaves out nothing.
+  /// Throws if a mask leaves out nothing, or if all leave out everything.
   private func checkMasks(_ recording: FrameRecording) throws(InputError) {
     for mask in masks {
       if let problem = mask.problem(width: recording.width, height: recording.height) { throw InputError(problem) }
+    }
+    if FrameMask.coverAll(masks, width: recording.width, height: recording.height) {
+      throw InputError(
+        "--mask leaves out all of the frames, which are \(recording.width) × \(recording.height) pixels large:"
+          + " nothing would be compared")
     }
   }
 

@@ -22,11 +22,15 @@ extension SceneVerdict {
     switch outcome {
     case .passed: "\(comparedWords) as recorded" + (isSourceChanged ? "; source changed" : "")
     case .failed where isGone: "recorded, but \(goneWords)"
-    case .failed where hasSameFrames || frames.isEmpty && !motion.isEmpty: "The same frames, at other times"
+    case .failed where hasSameFrames: "The same frames, at other times"
+    case .failed where frames.isEmpty && !motion.isEmpty:
+      motion.allSatisfy(\.kind.isOfTime) ? "The same frames, at other times" : "Details of frames differ"
     case .failed where frames.isEmpty: "No frame differs, but the source changed"
     case .failed:
       "\(frames.count) of \(comparedWords) " + (frames.count == 1 ? "differs" : "differ")
-        + (recordedFrameCount.map { "; \($0) were recorded, and there are \(story.frameCount) now" } ?? "")
+        + (recordedFrameCount.map {
+          "; \($0) \($0 == 1 ? "was" : "were") recorded, and there \(story.frameCount == 1 ? "is" : "are") \(story.frameCount) now"
+        } ?? "")
     case .missing: "Nothing to compare with"
     case .recorded(let recording, _):
       switch recording {

@@ -121,6 +121,9 @@ import Testing
     #expect(try await workspace.render("mask.json", "--at", "0", "-o", "half.png", "--scale", "0.5", "-q").status == 0)
     let half = try await workspace.render("record", "a.gif", "-o", "x.segue-lock", "--mask", "half.png")
     #expect(half.status == 2 && half.output.contains("half.png is 80 × 80 pixels large, and the frames are 160 × 160"))
+    let all = try await workspace.render(
+      "record", "a.gif", "-o", "x.segue-lock", "--mask", "0,0,9999x60", "--mask", "0,60,9999x9999")
+    #expect(all.status == 2 && all.output.contains("nothing would be compared"))
     let absent = try await workspace.render("record", "a.gif", "-o", "x.segue-lock", "--mask", "none.png")
     #expect(absent.status != 0 && absent.error.contains("none.png") && !workspace.exists("x.segue-lock"))
   }

@@ -86,6 +86,30 @@ import Testing
     #expect(found(swapped).map(\.words) == ["frames 14 and 15 are exchanged"])
   }
 
+  @Test("What differs in all frames, where nothing moves, is told beside another time of the rest")
+  func stillBesideTime() {
+    func images(badge: RGBA8, _ film: FilmedSquare) -> [Image] {
+      film.images.map { image in
+        var bitmap = image.bitmap.clone()
+        for y in 4..<16 { for x in 96..<112 { bitmap[x, y] = badge } }
+        return Image(bitmap)
+      }
+    }
+    let (blue, red) = (
+      RGBA8(red: 20, green: 60, blue: 220, alpha: 255), RGBA8(red: 220, green: 40, blue: 30, alpha: 255)
+    )
+    let recorded = FilmedSquare.recording(images(badge: blue, card))
+    func kinds(_ change: (inout FilmedSquare) -> Void) -> [MotionFinding.Kind] {
+      var other = card
+      change(&other)
+      return MotionExplanation.findings(recorded, FilmedSquare.recording(images(badge: red, other))).map(\.kind)
+    }
+    #expect(kinds { _ in } == [.recolored])
+    #expect(kinds { $0.start += 3 } == [.recolored, .later])
+    #expect(kinds { $0.length *= 1.4 } == [.recolored, .slower])
+    #expect(kinds { $0.button.minX += 2 }.contains(.recolored))
+  }
+
   @Test("A flash is a frame that shows what an earlier one showed, or only one colour")
   func flash() {
     var images = card.images
@@ -93,6 +117,12 @@ import Testing
     #expect(found(images).map(\.words) == ["a flash: frame 14 shows what frame 0 showed"])
     images[14] = Image(Bitmap(width: FilmedSquare.width, height: FilmedSquare.height))
     #expect(found(images).map(\.words) == ["a flash: frame 14 shows only transparent"])
+    // In the last rest, too, replaced and inserted.
+    images = card.images
+    images[33] = card.images[0]
+    #expect(found(images).map(\.words) == ["a flash: frame 33 shows what frame 0 showed"])
+    images.insert(card.images[39], at: 33)
+    #expect(found(images).map(\.words) == ["a flash: frame 34 shows what frame 0 showed"])
   }
 
   @Test("What moved by two pixels is told where, and by how much")

@@ -23,6 +23,7 @@ package enum MotionExplanation {
     let motions = SampledMotions(a, b, tolerance: tolerance)
     if motions.before == motions.after { return [] }
     if let changes = SequenceChanges(motions) { return changes.findings }
+    if let changes = StillChanges(motions) { return changes.findings }
     // The time of a motion that is as it was before and after explains nothing.
     if motions.isBrief { return PlaceChanges(motions, times: nil).findings }
     let points = CoarsePictures(motions)

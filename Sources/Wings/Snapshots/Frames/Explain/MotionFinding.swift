@@ -27,6 +27,14 @@ package struct MotionFinding: Hashable, Sendable {
     case ending
     /// Something that has no better name.
     case changed
+
+    /// Whether the same pictures are shown, at other times or in another order.
+    package var isOfTime: Bool {
+      switch self {
+      case .later, .earlier, .slower, .faster, .curve, .duration, .dropped, .duplicated, .swapped: true
+      default: false
+      }
+    }
   }
 
   package var kind: Kind

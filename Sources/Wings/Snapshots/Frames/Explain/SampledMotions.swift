@@ -6,8 +6,8 @@ struct SampledMotions {
   let tick: Double
   /// How much later than `before` `after` is looked at, as its clock is another one; in seconds.
   let phase: Double
-  let before: [Int]
-  let after: [Int]
+  private(set) var before: [Int]
+  private(set) var after: [Int]
   /// The numbers of the frames in their files, for each tick.
   let frames: (before: [Int], after: [Int])
   /// The pictures as they are, where `before` and `after` have one number for those that differ by noise only.
@@ -21,7 +21,7 @@ struct SampledMotions {
   /// Whether only a few frames are others, with frames as they were recorded before and after them.
   let isBrief: Bool
   /// Cells that are not compared.
-  let ignored: [Bool]
+  private(set) var ignored: [Bool]
 
   var grid: SignatureGrid { signatures[0].grid }
 
@@ -99,6 +99,32 @@ struct SampledMotions {
     guard var more = tolerance else { return false }
     more.noise = more.noise.map { 2 * $0 }
     return signatures[a].isSimilar(to: signatures[b], more, ignored)
+  }
+
+  /// The same without some cells: pictures that differ in these only have one number.
+  func ignoring(_ cells: [Bool]) -> SampledMotions {
+    var rest = self
+    rest.ignored = zip(ignored, cells).map { $0 || $1 }
+    var places: [[Int16]: Int] = [:]
+    func place(_ id: Int) -> Int {
+      var values = signatures[id].values
+      for index in values.indices where rest.ignored[index % grid.cells] { values[index] = 0 }
+      if let place = places[values] { return place }
+      places[values] = id
+      return id
+    }
+    let known = Dictionary(uniqueKeysWithValues: Set(before + after).sorted().map { ($0, place($0)) })
+    rest.before = before.map { known[$0] ?? $0 }
+    rest.after = after.map { known[$0] ?? $0 }
+    return rest
+  }
+
+  /// Both recordings as if they showed their first frames all the time.
+  var atStart: SampledMotions {
+    var start = self
+    start.before = before.map { [before] _ in before[0] }
+    start.after = after.map { [after] _ in after[0] }
+    return start
   }
 
   /// The usual time between frames, in microseconds. Encoders make one long frame of equal ones, so short ones count.

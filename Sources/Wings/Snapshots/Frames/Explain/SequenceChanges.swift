@@ -25,6 +25,10 @@ struct SequenceChanges {
       ]
       return
     }
+    if let flashes = flashes() {
+      findings = flashes
+      return
+    }
     guard let hunks = SequenceHunk.between(Self.withoutEnd(a), Self.withoutEnd(b)), hunks.count <= Self.mostHunks else {
       return nil
     }
@@ -32,6 +36,19 @@ struct SequenceChanges {
       guard let finding = finding(for: hunk) else { return nil }
       findings.append(finding)
     }
+  }
+
+  /// Flashes that are all that differs, also in the last rest; nil if something else does.
+  private func flashes() -> [MotionFinding]? {
+    guard a.last == b.last, let hunks = SequenceHunk.between(a[...], b[...]), hunks.count <= Self.mostHunks else {
+      return nil
+    }
+    let found = hunks.compactMap { hunk -> MotionFinding? in
+      let new = Array(b[hunk.after])
+      guard (1...2).contains(new.count), hunk.before.isEmpty || hunk.before.count == new.count else { return nil }
+      return flash(new, at: hunk.after.lowerBound)
+    }
+    return found.isEmpty || found.count < hunks.count ? nil : found
   }
 
   /// The ids without what follows the first frame of the last rest.
@@ -129,7 +146,8 @@ struct SequenceChanges {
     return MotionFinding(
       .dropped,
       (isOne ? "frame \(self.old(first)) is missing" : "frames \(self.old(first)) to \(self.old(end - 1)) are missing")
-        + "; \(self.old(end)) follows \(self.old(first - 1))",
+        + (end < a.count
+          ? "; \(self.old(end)) follows \(self.old(first - 1))" : "; the last one is \(self.old(first - 1))"),
       from: time(hunk.after.lowerBound), to: time(hunk.after.lowerBound + 1),
       amounts: [("frame", Double(self.old(first))), ("frames", Double(old.count))])
   }

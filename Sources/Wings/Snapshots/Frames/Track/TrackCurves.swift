@@ -4,7 +4,10 @@ extension MotionTrack {
     let sides = [old, new].map { recording in (tracks: all(in: recording), count: recording.frames.count) }
     var curves: [PropertyCurve] = []
     for index in 0..<max(sides[0].tracks.count, sides[1].tracks.count) {
-      let tracks = sides.map { side in index < side.tracks.count ? side.tracks[index] : nil }
+      // What was not followed well has no curve.
+      let tracks = sides.map { side -> MotionTrack? in
+        index < side.tracks.count && side.tracks[index].doubt == nil ? side.tracks[index] : nil
+      }
       guard let place = (tracks[1] ?? tracks[0])?.place else { continue }
       for property in Property.allCases {
         let values = zip(tracks, sides).map { track, side in Self.values(of: property, track, count: side.count) }
