@@ -18,7 +18,7 @@ EXPECTED = {
     # Of the fourth run a frame may be missing on a busy machine.
     "screencast": (1, r"starts (2[89]|3[012])\d ms later"),
     "lottie": (1, r"the motion takes 0\.8"),
-    "video": (0, r"1 passed"),
+    "video": (1, r"starts (1[89]\d|2[01]\d) ms later"),
 }
 
 
