@@ -22,8 +22,9 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
           render record --mode all scenes/card.json   accept the current frames
           render record --pictures scenes/            also PNG files for pull requests
           render record --no-lock scenes/             PNG files instead of locks
+          render record tour.gif                      frames that no scene made
 
-        See docs/snapshots.md for more.
+        See docs/snapshots.md for more, and docs/frames.md for frames of others.
         """)
   }
 

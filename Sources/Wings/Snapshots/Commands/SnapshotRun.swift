@@ -10,7 +10,8 @@ struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {
   // Empty by default and checked in `find`: otherwise a misspelt option would be reported as a missing scene.
   @Argument(
     help: ArgumentHelp(
-      "Scene files, their locks, folders with both, or patterns with *, ** and ?.", valueName: "scene"),
+      "Scene files, their locks, folders with both, or patterns with *, ** and ?. Or frames that no scene made: folders of pictures, GIFs, videos and others.",
+      valueName: "scene"),
     completion: .file(extensions: ["json"]))
   var paths: [String] = []
 

@@ -22,6 +22,7 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
         EXAMPLES:
           render verify scenes/                  all scenes of a folder
           render verify 'ui/**/*.json' --prune   and remove locks without a scene
+          render verify tour.gif                 frames that no scene made
 
         EXIT CODES: 0 nothing differs, 1 something differs or is not recorded,
         2 something cannot be read, 3 environment. See docs/snapshots.md for more.
