@@ -105,7 +105,7 @@ extension PixelGrid {
     let columns = Self.taps(area.minX, area.width, width)
     let rows = Self.taps(area.minY, area.height, height)
     var lines = [SIMD4<Float>](repeating: .zero, count: width * area.height)
-    var line = lines.mutableSpan
+    var scaledAcross = lines.mutableSpan
     let (bytes, weights, ends) = (bytes.span, columns.weights.span, columns.starts.span)
     for y in 0..<area.height {
       for x in 0..<width {
@@ -116,19 +116,19 @@ extension PixelGrid {
           sum += weights[k] * SIMD4<Float>(pixel)
           i &+= 3
         }
-        line[y &* width &+ x] = sum
+        scaledAcross[y &* width &+ x] = sum
       }
     }
     var result = [UInt8](repeating: 0, count: 3 * width * height)
     var channels = result.mutableSpan
     var sums = [SIMD4<Float>](repeating: .zero, count: width)
-    let all = lines.span
+    let source = lines.span
     for y in 0..<height {
       var total = sums.mutableSpan
       for i in 0..<width { total[i] = SIMD4(repeating: 0.5) }
       for k in rows.starts[y]..<rows.starts[y + 1] {
         let (first, weight) = (width * (rows.first[y] - area.minY + k - rows.starts[y]), rows.weights[k])
-        for i in 0..<width { total[i] += weight * all[first &+ i] }
+        for i in 0..<width { total[i] += weight * source[first &+ i] }
       }
       for i in 0..<width {
         let value = total[i]

@@ -43,7 +43,7 @@ package struct FrameMask: Sendable {
   /// Whether masks leave out all of frames of a size.
   package static func coverAll(_ masks: [FrameMask], width: Int, height: Int) -> Bool {
     let rectangles = masks.flatMap(\.rectangles).sorted { $0.minX < $1.minX }
-    // What is left out changes only where a rectangle begins or ends.
+    // From one row to the next, other columns are left out only where a rectangle begins or ends.
     let rows = Set([0] + rectangles.flatMap { [$0.minY, $0.maxY] }).filter { (0..<height).contains($0) }
     return rows.allSatisfy { y in
       rectangles.reduce(0) { end, next in

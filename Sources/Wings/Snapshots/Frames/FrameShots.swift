@@ -23,8 +23,7 @@ struct FrameShots: FramePictures {
   ///   - kept: of the animated PNG that `record --pixels` wrote.
   init(
     _ pairs: [(before: Int, after: Int)], of path: String, kept: String, _ old: FrameRecording, _ new: FrameRecording,
-    threads: Int,
-    limits: PixelLimits
+    threads: Int, limits: PixelLimits
   ) throws {
     let known = pairs.filter { old.frames.indices.contains($0.before) }
     func digest(_ frame: Int) -> String { old.pictures[old.frames[frame].picture].digest }

@@ -111,6 +111,13 @@ package struct Signature: Hashable, Sendable {
     return Signature(grid: target, values: merged)
   }
 
+  /// The same with zeros for some cells, which then never differ.
+  func clearing(_ cells: [Bool]) -> Signature {
+    var signature = self
+    for index in values.indices where cells[index % grid.cells] { signature.values[index] = 0 }
+    return signature
+  }
+
   package func at(level: Int) -> Signature {
     var signature = self
     while signature.grid.level < level { signature = signature.coarser }

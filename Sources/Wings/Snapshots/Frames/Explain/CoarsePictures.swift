@@ -6,7 +6,7 @@ struct CoarsePictures {
   /// The values in quarters of a level, sixteen at a time; of one picture after another.
   private let values: [SIMD16<Int16>]
   private let blocks: Int
-  /// What differs by less is noise, in sixteenths of a level.
+  /// What differs by less is noise, in sixteenths of a level: a quarter of what is tolerated in a cell.
   private let floor: Int16
 
   /// Coarse cells are enough to tell times.
@@ -21,19 +21,13 @@ struct CoarsePictures {
     var places: [Int: Int] = [:]
     var values: [SIMD16<Int16>] = []
     let grid = SignatureGrid(width: motions.grid.width, height: motions.grid.height, level: level)
+    let hidesCells = motions.ignored.contains(true)
     length = 3 * grid.cells
     blocks = (length + 15) / 16
     for id in Set(motions.before + motions.after).sorted() {
-      var signature = motions.signatures[id]
-      if motions.ignored.contains(true) {
-        for plane in 0..<Signature.planes {
-          for cell in 0..<motions.grid.cells where motions.ignored[cell] {
-            signature.values[plane * motions.grid.cells + cell] = 0
-          }
-        }
-      }
+      let signature = motions.signatures[id]
       places[id] = places.count
-      let coarse = signature.at(level: level).values
+      let coarse = (hidesCells ? signature.clearing(motions.ignored) : signature).at(level: level).values
       for start in stride(from: 0, to: length, by: 16) {
         var block = SIMD16<Int16>(repeating: 0)
         for index in start..<min(start + 16, length) { block[index - start] = coarse[index] }
@@ -44,7 +38,7 @@ struct CoarsePictures {
     floor = Int16(motions.tolerance?.noise.first ?? 0)
   }
 
-  /// The mean of a cell, in quarters of a level.
+  /// How much two pictures differ: the mean of a cell, in quarters of a level.
   func distance(_ a: Int, _ b: Int) -> Double {
     if a == b { return 0 }
     let (first, second) = (places[a]! * blocks, places[b]! * blocks)

@@ -105,17 +105,16 @@ struct SampledMotions {
   func ignoring(_ cells: [Bool]) -> SampledMotions {
     var rest = self
     rest.ignored = zip(ignored, cells).map { $0 || $1 }
-    var places: [[Int16]: Int] = [:]
-    func place(_ id: Int) -> Int {
-      var values = signatures[id].values
-      for index in values.indices where rest.ignored[index % grid.cells] { values[index] = 0 }
-      if let place = places[values] { return place }
-      places[values] = id
-      return id
+    // The first picture of those that are alike stands for all.
+    var first: [Signature: Int] = [:]
+    var numbers: [Int: Int] = [:]
+    for id in Set(before + after).sorted() {
+      let seen = signatures[id].clearing(rest.ignored)
+      numbers[id] = first[seen] ?? id
+      first[seen] = numbers[id]
     }
-    let known = Dictionary(uniqueKeysWithValues: Set(before + after).sorted().map { ($0, place($0)) })
-    rest.before = before.map { known[$0] ?? $0 }
-    rest.after = after.map { known[$0] ?? $0 }
+    rest.before = before.map { numbers[$0] ?? $0 }
+    rest.after = after.map { numbers[$0] ?? $0 }
     return rest
   }
 

@@ -18,7 +18,7 @@ enum TimePath {
   }
 
   /// The path that is found from coarse to fine.
-  static func refined(_ a: [Int], _ b: [Int], _ points: CoarsePictures) -> [Int] {
+  private static func refined(_ a: [Int], _ b: [Int], _ points: CoarsePictures) -> [Int] {
     let coarse = cheapest(everySecond(a), everySecond(b), points)
     let windows = b.indices.map { tick in
       let (from, to) = (2 * coarse[tick / 2], 2 * coarse[min((tick + 1) / 2, coarse.count - 1)])
