@@ -118,6 +118,11 @@ package struct Signature: Hashable, Sendable {
     return signature
   }
 
+  /// Whether anything of a cell differs, also its edges, which a neighbour's pixels may change.
+  func differs(in cell: Int, from other: Signature) -> Bool {
+    stride(from: cell, to: values.count, by: grid.cells).contains { values[$0] != other.values[$0] }
+  }
+
   package func at(level: Int) -> Signature {
     var signature = self
     while signature.grid.level < level { signature = signature.coarser }

@@ -12,24 +12,30 @@ package enum MotionExplanation {
       ]
     }
     if let shift = shift(a, b) { return [shift] }
-    let causes = causes(a, b, tolerance)
+    let causes = causes(SampledMotions(a, b, tolerance: tolerance))
     // What has no cause is told all the same, unless it is allowed.
     return causes.isEmpty && tolerance == nil ? rest(a, b) : causes
   }
 
-  private static func causes(
-    _ a: FrameRecording, _ b: FrameRecording, _ tolerance: FrameTolerance?
-  ) -> [MotionFinding] {
-    let motions = SampledMotions(a, b, tolerance: tolerance)
+  /// Nothing if the motions are equal.
+  private static func causes(_ motions: SampledMotions) -> [MotionFinding] {
     if motions.before == motions.after { return [] }
+    if let changes = WholeChanges(motions) { return [changes.finding] }
+    if motions.differsAtRestOnly { return PlaceChanges(motions, times: nil).findings }
     if let changes = SequenceChanges(motions) { return changes.findings }
     if let changes = StillChanges(motions) { return changes.findings }
     // The time of a motion that is as it was before and after explains nothing.
     if motions.isBrief { return PlaceChanges(motions, times: nil).findings }
+    if let flash = FlashChange(motions) { return causes(flash.rest) + [flash.finding] }
     let points = CoarsePictures(motions)
+    if let loop = LoopChanges(motions, points) { return [loop.finding] }
     let warp = TimeWarp(motions.before, motions.after, points)
+    if let turned = ReversedMotion(motions, warp, points) { return [turned.finding] }
     if let ending = PathEnding(motions, warp, points) { return [ending.finding] }
-    if let time = TimeChanges(motions, warp) {
+    if let start = PathEnding(startOf: motions, points) { return [start.finding] }
+    let time = TimeChanges(motions, warp)
+    if time == nil || warp.leavesMuch, let parts = PartChanges(motions) { return parts.findings }
+    if let time {
       return time.findings + (time.isPartial ? PlaceChanges(motions, times: time.times).findings : [])
     }
     let place = PlaceChanges(motions, times: nil).findings
@@ -98,47 +104,6 @@ package enum MotionExplanation {
       ]
     }
     return []
-  }
-}
-
-/// A motion that stops short of its end, or goes on: all of one motion lies on the way of the other, but they end at different places
-/// of it.
-struct PathEnding {
-  let finding: MotionFinding
-
-  /// - Parameter warp: from the recorded motion to the other one.
-  init?(_ motions: SampledMotions, _ warp: TimeWarp, _ points: CoarsePictures) {
-    let (a, b) = (motions.before, motions.after)
-    guard let (last, other) = a.last.flatMap({ last in b.last.map { (last, $0) } }), last != other, a.first == b.first,
-      !motions.areNearlyAlike(last, other)
-    else { return nil }
-    for isShort in [true, false] {
-      let long = isShort ? a : b
-      let warp = isShort ? warp : TimeWarp(b, a, points)
-      guard let end = warp.times.last, let step = MotionSteps.all(in: long, motions).last,
-        let rest = warp.residuals.last
-      else {
-        continue
-      }
-      let total = warp.differences.reduce(0, +)
-      // The last frame lies within the last motion, and is explained by it.
-      guard end > Double(step.lowerBound), end < Double(step.upperBound) - 0.02,
-        rest < 0.15 * (warp.differences.last ?? 0),
-        warp.residuals.reduce(0, +) < 0.5 * total
-      else { continue }
-      let first = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
-      let start = Double(first) * motions.tick
-      let seconds = MotionWords.time(end * motions.tick)
-      finding = MotionFinding(
-        .ending,
-        (isShort
-          ? "the motion ends elsewhere: where it was at \(seconds)"
-          : "the motion ends elsewhere: it goes on from where it ended")
-          + "; 0.00–\(MotionWords.time(start)) are equal", from: start, to: Double(b.count) * motions.tick,
-        confidence: 0.85)
-      return
-    }
-    return nil
   }
 }
 

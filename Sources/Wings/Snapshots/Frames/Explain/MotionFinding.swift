@@ -16,6 +16,12 @@ package struct MotionFinding: Hashable, Sendable {
     /// Only how long the last frame is shown.
     case duration
     case dropped, duplicated, swapped
+    /// A motion without what is between its start and its end.
+    case cut
+    /// The same pictures in the opposite order.
+    case reversed
+    /// Nothing moves where something did.
+    case frozen
     /// One frame that does not belong where it is.
     case flash
     case moved, resized, recolored, appeared, disappeared
@@ -23,15 +29,17 @@ package struct MotionFinding: Hashable, Sendable {
     case shadow
     case text
     case antialiasing
-    /// The motion leads to another place.
-    case ending
+    /// The motion leads to another place, or comes from one.
+    case ending, start
     /// Something that has no better name.
     case changed
 
     /// Whether the same pictures are shown, at other times or in another order.
     package var isOfTime: Bool {
       switch self {
-      case .later, .earlier, .slower, .faster, .curve, .duration, .dropped, .duplicated, .swapped: true
+      case .later, .earlier, .slower, .faster, .curve, .duration, .dropped, .duplicated, .swapped, .cut, .reversed,
+        .frozen:
+        true
       default: false
       }
     }

@@ -26,7 +26,7 @@ struct PlaceChanges {
     let grid = pair.0.grid
     let regions = CellRegion.all(
       pair.0, pair.1, tolerance: motions.tolerance?.scaled(from: motions.grid, to: grid),
-      ignored: grid.cells(in: motions.tolerance?.unstable ?? []))
+      ignored: motions.ignored(in: grid))
     let span = (
       from: times == nil ? differing[0] : candidates[0], to: (times == nil ? differing : candidates).last! + 1
     )
@@ -36,8 +36,8 @@ struct PlaceChanges {
       findings = [
         MotionFinding(
           .antialiasing,
-          "single pixels differ by so little that no cell of \(grid.cellWidth) ×"
-            + " \(grid.cellHeight) px shows it (antialiasing)\(moment.words)", from: moment.from, to: moment.to,
+          "pixels differ by so little that no cell of \(grid.cellWidth) × \(grid.cellHeight) px shows it over white"
+            + " (antialiasing, or transparency)\(moment.words)", from: moment.from, to: moment.to,
           confidence: 0.5)
       ]
       return
@@ -100,7 +100,7 @@ struct RegionGroups {
     if b.region.weight * 8 < weight { return true }
     guard a.kind == b.kind else { return false }
     switch a.kind {
-    case .moved: return abs(a.fit.x - b.fit.x) < 1 && abs(a.fit.y - b.fit.y) < 1
+    case .moved: return abs(a.shift.x - b.shift.x) < 1 && abs(a.shift.y - b.shift.y) < 1
     default: return true
     }
   }
@@ -120,8 +120,8 @@ struct RegionGroups {
     switch change.kind {
     case .moved:
       return (
-        "\(place) is \(MotionWords.shift(fit.x, fit.y) ?? "moved by less than a tenth of a pixel")",
-        [("x", fit.x), ("y", fit.y)]
+        "\(place) is \(MotionWords.shift(change.shift.x, change.shift.y) ?? "moved by less than a tenth of a pixel")",
+        [("x", change.shift.x), ("y", change.shift.y)]
       )
     case .resized:
       let size = [("wide", fit.width), ("high", fit.height)].filter { abs($0.1) > 0.003 }.map { name, change in
@@ -183,7 +183,7 @@ struct Ending {
       guard let region = CellRegion.all(old, new, tolerance: motions.tolerance, ignored: motions.ignored).first else {
         return nil
       }
-      let (then, now) = (RegionChange.all(old, new, [region])[0].fit, changes[0].fit)
+      let (then, now) = (RegionChange.all(old, new, [region])[0].shift, changes[0].shift)
       let far = max(abs(now.x), abs(now.y))
       guard max(abs(then.x), abs(then.y)) < 0.6 * far else { return nil }
     case .resized, .changed, .text, .appeared, .disappeared, .recolored:

@@ -5,19 +5,27 @@ struct RegionChange {
   let kind: MotionFinding.Kind
   let region: CellRegion
   let fit: RegionFit
+  /// How far it moved, in pixels.
+  private(set) var shift: (x: Double, y: Double)
   /// The change of brightness, and of the two colours, where it is largest; in levels.
   let levels: (brightness: Double, blue: Double, red: Double)
   let confidence: Double
+
+  /// The height of a line of text, in pixels.
+  private static let mostLineHeight = 48
 
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     self.region = region
     let grid = a.grid
     fit = RegionFit.best(a, b, region)
+    shift = (fit.x, fit.y)
     let signs = SignedChange(a, b, region)
     levels = signs.levels
     let edges = EdgeChange(a, b, region)
     let isSmall = region.cells.count < 6
-    let enough = isSmall ? 0.8 : 0.6
+    // Other letters look much like the same ones elsewhere.
+    let isLine = edges.isDense && region.rect.height * grid.cellHeight <= Self.mostLineHeight
+    let enough = isLine ? 0.85 : isSmall ? 0.8 : 0.6
     // A thing that grew differs along its edges; a shadow, and a colour, in more than these.
     let isOutline = region.isHollow(grid) && region.isThin
     // A shade lies around a thing, where no other size of it explains what changed; or what is seen of it is a long strip, whose soft
@@ -29,13 +37,23 @@ struct RegionChange {
       (kind, confidence) = (.antialiasing, 0.7)
     } else if isShade {
       (kind, confidence) = (.shadow, 0.7)
+    } else if edges.isNew != edges.isGone {
+      (kind, confidence) = (edges.isNew ? .appeared : .disappeared, 0.85)
+    } else if edges.isDense, edges.isKept, signs.agreement < 0.01, fit.moved > 0.25,
+      let shift = MomentShift(a, b, region),
+      shift.agrees(with: fit)
+    {
+      (kind, confidence) = (.moved, 0.85)
+      self.shift = (shift.x, shift.y)
     } else if signs.agreement > 0.8, edges.isFlat, !region.isHollow(grid) {
       (kind, confidence) = (.recolored, signs.agreement)
     } else if isOutline, !edges.isSoft, fit.isResize || signs.agreement > 0.8 && fit.moved < enough {
       (kind, confidence) = (.resized, max(0.6, fit.resized))
-    } else if signs.agreement > 0.9, signs.isGrey && edges.isSoft && signs.isUneven || region.isHollow(grid) {
+    } else if signs.agreement > 0.9,
+      signs.isGrey && edges.isSoft && signs.isUneven || signs.isNearlyGrey && region.isHollow(grid)
+    {
       (kind, confidence) = (.shadow, 0.8)
-    } else if max(region.rect.width, region.rect.height) > 2, fit.isResize {
+    } else if max(region.rect.width, region.rect.height) > 2, fit.isResize, !isLine || fit.resized > 0.85 {
       (kind, confidence) = (.resized, fit.resized)
     } else if fit.moved >= enough, fit.isNear, max(abs(fit.x), abs(fit.y)) >= 0.08 {
       (kind, confidence) = (.moved, fit.moved)
@@ -45,7 +63,7 @@ struct RegionChange {
       (kind, confidence) = (.disappeared, 0.8)
     } else if signs.agreement > 0.8 {
       (kind, confidence) = (.recolored, signs.agreement)
-    } else if region.cells.count >= 12, fit.moved >= 0.5, fit.isNear {
+    } else if region.cells.count >= 12, fit.moved >= 0.5, fit.isNear, !isLine {
       (kind, confidence) = (.moved, fit.moved)
     } else if edges.isDetailed {
       (kind, confidence) = (.text, 0.7)
@@ -83,6 +101,7 @@ extension RegionChange {
     self.region = region
     self.kind = kind
     self.fit = fit
+    shift = (fit.x, fit.y)
     levels = (0, 0, 0)
     confidence = kind == .moved ? fit.moved : fit.resized
   }
@@ -129,6 +148,7 @@ private struct SignedChange {
   /// Whether colours stay; of a page with a colour, they change a little with its brightness.
   let isGrey: Bool
   let isGreyish: Bool
+  let isNearlyGrey: Bool
 
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     let cells = a.grid.cells
@@ -156,6 +176,7 @@ private struct SignedChange {
     isUneven = high.count >= 6 && Double(high.count { Double($0) >= 0.6 * Double(top) }) < 0.5 * Double(high.count)
     isGrey = sizes[1] + sizes[2] <= sizes[0] / 3
     isGreyish = sizes[1] + sizes[2] <= sizes[0] / 2
+    isNearlyGrey = sizes[1] + sizes[2] <= sizes[0]
   }
 }
 
@@ -171,6 +192,13 @@ private struct EdgeChange {
   let isSlope: Bool
   /// Whether there are as many edges as in a text.
   let isDetailed: Bool
+  /// Whether there are as many as in small letters.
+  let isDense: Bool
+  /// Whether there are as many as before.
+  let isKept: Bool
+  /// Whether there were none, and whether there are none any more.
+  let isNew: Bool
+  let isGone: Bool
 
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     let start = 3 * a.grid.cells
@@ -196,7 +224,56 @@ private struct EdgeChange {
       2 * flat.reduce(0, +) > total && flat.count >= 4 && 10 * flat[flat.count / 5] > 7 * flat[flat.count * 4 / 5]
     isSoft = Double(max(before, after)) / count < 16
     isDetailed = Double(min(before, after)) / count > 16
+    isDense = Double(min(before, after)) / count > 36
+    isKept = abs(ratio - 1) < 0.01
+    isNew = Double(before) / count < 0.5 && Double(after) / count > 4
+    isGone = Double(after) / count < 0.5 && Double(before) / count > 4
     isSlope =
       abs(ratio - 1) > 0.15 && Double(abs(after - before)) / count >= 2 && Double(max(before, after)) / count < 40
+  }
+}
+
+/// How far something moved on a page of one colour, by where its brightness lies: many small edges, as those of letters, say less.
+private struct MomentShift {
+  let x: Double
+  let y: Double
+
+  /// Whether the edges say that it moved in the same direction, and not many times as far. The same letters in another order do not.
+  func agrees(with fit: RegionFit) -> Bool {
+    let (own, other) = ((x * x + y * y).squareRoot(), (fit.x * fit.x + fit.y * fit.y).squareRoot())
+    return fit.isNear && x * fit.x + y * fit.y > 0.8 * own * other && own > 0.3 * other && own < 1.5 * other
+  }
+
+  /// Nil if what is around the region has not one brightness.
+  init?(_ a: Signature, _ b: Signature, _ region: CellRegion) {
+    let (grid, rect) = (a.grid, region.rect)
+    let around = [(rect.minX - 1)..<(rect.maxX + 1), (rect.minY - 1)..<(rect.maxY + 1)]
+    var ring: [Int16] = []
+    for column in around[0].clamped(to: 0..<grid.columns) {
+      for row in [rect.minY - 1, rect.maxY] where (0..<grid.rows).contains(row) {
+        ring.append(a.values[row * grid.columns + column])
+      }
+    }
+    for row in around[1].clamped(to: 0..<grid.rows) {
+      for column in [rect.minX - 1, rect.maxX] where (0..<grid.columns).contains(column) {
+        ring.append(a.values[row * grid.columns + column])
+      }
+    }
+    ring.sort()
+    guard ring.count >= 4, ring[ring.count - 1 - ring.count / 8] - ring[ring.count / 8] <= 8 else { return nil }
+    let page = Double(ring[ring.count / 2])
+    var (mass, size, moments) = (0.0, 0.0, (x: 0.0, y: 0.0))
+    for row in rect.minY..<rect.maxY {
+      for column in rect.minX..<rect.maxX {
+        let cell = row * grid.columns + column
+        let change = Double(b.values[cell]) - Double(a.values[cell])
+        mass += Double(a.values[cell]) - page
+        size += abs(Double(a.values[cell]) - page)
+        moments.x += change * Double(column * grid.cellWidth)
+        moments.y += change * Double(row * grid.cellHeight)
+      }
+    }
+    guard abs(mass) > 0.5 * size, mass != 0 else { return nil }
+    (x, y) = (moments.x / mass, moments.y / mass)
   }
 }

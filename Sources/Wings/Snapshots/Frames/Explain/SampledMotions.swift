@@ -118,6 +118,43 @@ struct SampledMotions {
     return rest
   }
 
+  /// Whether they differ only where both rest, for more than a moment, in pictures that were not recorded: no time explains that.
+  var differsAtRestOnly: Bool {
+    guard tolerance == nil, before.count == after.count else { return false }
+    let known = Set(before)
+    func isRest(_ ids: [Int], _ tick: Int) -> Bool {
+      (max(0, tick - 2)...tick).contains { $0 + 3 <= ids.count && Set(ids[$0..<$0 + 3]).count == 1 }
+    }
+    return after.indices.allSatisfy { tick in
+      before[tick] == after[tick]
+        || isRest(before, tick) && isRest(after, tick) && !known.contains(after[tick])
+    }
+  }
+
+  /// The same with other pictures in the second recording.
+  func replacing(after ids: [Int]) -> SampledMotions {
+    var changed = self
+    changed.after = ids
+    return changed
+  }
+
+  /// The same with other pictures in the first recording.
+  func replacing(before ids: [Int]) -> SampledMotions {
+    var changed = self
+    changed.before = ids
+    return changed
+  }
+
+  /// Which cells of another grid are not compared.
+  func ignored(in other: SignatureGrid) -> [Bool] {
+    if other == grid { return ignored }
+    return (0..<other.cells).map { cell in
+      let column = cell % other.columns * other.cellWidth / grid.cellWidth
+      let row = cell / other.columns * other.cellHeight / grid.cellHeight
+      return ignored[row * grid.columns + column]
+    }
+  }
+
   /// Both recordings as if they showed their first frames all the time.
   var atStart: SampledMotions {
     var start = self

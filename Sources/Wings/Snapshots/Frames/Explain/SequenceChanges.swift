@@ -14,27 +14,41 @@ struct SequenceChanges {
   init?(_ motions: SampledMotions) {
     self.motions = motions
     (a, b) = (motions.before, motions.after)
-    if a.last == b.last, Self.withoutEnd(a) == Self.withoutEnd(b) {
-      let change = Double(b.count - a.count) * motions.tick
-      if a.count == b.count { return nil }
-      findings = [
-        MotionFinding(
-          .duration, "the last frame is shown \(MotionWords.span(abs(change))) \(change > 0 ? "longer" : "shorter")",
-          from: Double(min(a.count, b.count)) * motions.tick, to: Double(b.count) * motions.tick,
-          amounts: [("seconds", change)])
-      ]
-      return
-    }
     if let flashes = flashes() {
       findings = flashes
       return
     }
     guard let hunks = SequenceHunk.between(Self.withoutEnd(a), Self.withoutEnd(b)), hunks.count <= Self.mostHunks else {
-      return nil
+      guard let stutter = stutter() else { return nil }
+      findings = [stutter]
+      return
     }
-    for hunk in merged(hunks) {
-      guard let finding = finding(for: hunk) else { return nil }
+    let all = merged(hunks)
+    for (index, hunk) in all.enumerated() {
+      // What is later does not reach its end in a recording of the same length.
+      if index == all.count - 1, index > 0, hunk.after.isEmpty, hunk.before.upperBound >= Self.withoutEnd(a).count,
+        a.count == b.count, a.last != b.last
+      {
+        continue
+      }
+      guard let finding = finding(for: hunk, isOnly: all.count == 1) else { return nil }
       findings.append(finding)
+    }
+    tellWhenOnTime(all)
+  }
+
+  /// After a start that is later and one that is as much earlier, everything is on time again.
+  private mutating func tellWhenOnTime(_ hunks: [SequenceHunk]) {
+    guard findings.count == hunks.count, findings.count > 1 else { return }
+    var delay = 0
+    for (index, hunk) in hunks.enumerated() {
+      delay += hunk.after.count - hunk.before.count
+      guard [.later, .earlier].contains(findings[index].kind) else { continue }
+      if delay == 0, index > 0 {
+        findings[index].words = "from \(MotionWords.time(findings[index].from)) on, everything is on time again"
+      } else {
+        findings[index].words = String(findings[index].words.prefix { $0 != ";" })
+      }
     }
   }
 
@@ -46,10 +60,32 @@ struct SequenceChanges {
     let found = hunks.compactMap { hunk -> MotionFinding? in
       let new = Array(b[hunk.after])
       guard (1...2).contains(new.count), hunk.before.isEmpty || hunk.before.count == new.count else { return nil }
-      return flash(new, at: hunk.after.lowerBound)
+      return Self.flash(motions, hunk.after)
     }
     return found.isEmpty || found.count < hunks.count ? nil : found
   }
+
+  /// Frames of which many are missing, each with an earlier one in its place, as of a recording at a lower rate; nil if there is
+  /// something else.
+  private func stutter() -> MotionFinding? {
+    guard a.count == b.count else { return nil }
+    var missing: Set<Int> = []
+    var ticks: [Int] = []
+    for tick in b.indices where a[tick] != b[tick] {
+      let earlier = (max(0, tick - Self.longestStutter)..<tick).last { a[$0] == b[tick] }
+      guard let earlier, b[earlier] == a[earlier] else { return nil }
+      missing.insert(a[tick])
+      ticks.append(tick)
+    }
+    guard let first = ticks.first, let last = ticks.last else { return nil }
+    return MotionFinding(
+      .dropped,
+      "\(missing.count) frames from \(old(first)) to \(old(last)) are missing; the ones before them are shown in their place",
+      from: time(first), to: time(last + 1), amounts: [("frames", Double(missing.count))])
+  }
+
+  /// For how many ticks a frame may stand in for others.
+  private static let longestStutter = 8
 
   /// The ids without what follows the first frame of the last rest.
   private static func withoutEnd(_ ids: [Int]) -> ArraySlice<Int> {
@@ -74,12 +110,12 @@ struct SequenceChanges {
     return merged
   }
 
-  private func finding(for hunk: SequenceHunk) -> MotionFinding? {
+  private func finding(for hunk: SequenceHunk, isOnly: Bool) -> MotionFinding? {
     let (old, new) = (Array(a[hunk.before]), Array(b[hunk.after]))
-    if old.isEmpty { return inserted(new, hunk) }
-    if new.isEmpty { return removed(old, hunk) }
+    if old.isEmpty { return inserted(new, hunk) ?? (isOnly ? longer(new, hunk) : nil) }
+    if new.isEmpty { return removed(old, hunk) ?? held(old, new, hunk) }
     if old.count == new.count, old.count <= 2 * Self.mostFrames { return replaced(old, new, hunk) }
-    return nil
+    return held(old, new, hunk)
   }
 
   private func time(_ tick: Int) -> Double { Double(tick) * motions.tick }
@@ -113,7 +149,19 @@ struct SequenceChanges {
         from: time(start), to: time(start + new.count),
         amounts: [("frame", Double(old(twin))), ("frames", Double(new.count))])
     }
-    return new.count <= 2 ? flash(new, at: start) : nil
+    return new.count <= 2 ? Self.flash(motions, hunk.after) : nil
+  }
+
+  /// More of what goes on before something that is as it was.
+  private func longer(_ new: [Int], _ hunk: SequenceHunk) -> MotionFinding? {
+    let (place, start) = (hunk.before.lowerBound, hunk.after.lowerBound)
+    guard place > 0, place < a.count, a.last == b.last, FlashChange(motions) == nil else { return nil }
+    let seconds = Double(new.count) * motions.tick
+    return MotionFinding(
+      .later,
+      "what was shown at \(MotionWords.time(time(place))) starts \(MotionWords.span(seconds)) later, after more of what is"
+        + " before it; from there everything is equal", from: time(start), to: time(b.count),
+      amounts: [("seconds", seconds)])
   }
 
   private func isLongRest(_ tick: Int) -> Bool {
@@ -135,10 +183,12 @@ struct SequenceChanges {
     let seconds = Double(old.count) * motions.tick
     let neighbors = [first - 1, end].filter(a.indices.contains)
     if Set(old).count == 1, neighbors.contains(where: { a[$0] == old[0] }) {
-      let starts = hunk.after.lowerBound
+      // What is left of the rest comes before the motion.
+      let rest = end < a.count && a[end] == old[0] ? run(from: end) : 0
+      let starts = hunk.after.lowerBound + rest
       return MotionFinding(
         .earlier,
-        "the motion at \(MotionWords.time(time(end))) starts \(MotionWords.span(seconds)) earlier; from there everything is equal",
+        "the motion at \(MotionWords.time(time(end + rest))) starts \(MotionWords.span(seconds)) earlier; from there everything is equal",
         from: time(starts), to: time(b.count), amounts: [("seconds", -seconds)])
     }
     guard old.count <= Self.mostFrames else { return nil }
@@ -159,41 +209,70 @@ struct SequenceChanges {
         .swapped, "frames \(self.old(place)) and \(self.old(place + old.count - 1)) are exchanged", from: time(start),
         to: time(start + old.count), amounts: [("frame", Double(self.old(place)))])
     }
-    guard Set(new).count == 1, new.count <= Self.mostFrames else { return nil }
-    let held = [(place - 1, start - 1), (place + old.count, start + new.count)].first { old, new in
-      a.indices.contains(old) && b.indices.contains(new) && b[new] == b[start] && a[old] == b[new]
-    }
-    if let held {
-      let isOne = old.count == 1
+    return held(old, new, hunk) ?? (new.count <= 2 ? Self.flash(motions, hunk.after) : nil)
+  }
+
+  /// Frames in whose place those beside them are shown.
+  private func held(_ old: [Int], _ new: [Int], _ hunk: SequenceHunk) -> MotionFinding? {
+    let (place, start) = (hunk.before.lowerBound, hunk.after.lowerBound)
+    let (end, stop) = (hunk.before.upperBound, hunk.after.upperBound)
+    let left = place > 0 && start > 0 && a[place - 1] == b[start - 1] ? a[place - 1] : nil
+    let right = end < a.count && stop < b.count && a[end] == b[stop] ? a[end] : nil
+    let first = new.prefix { $0 == left }.count
+    guard new[first...].allSatisfy({ $0 == right }) else { return nil }
+    let span = (from: time(start), to: time(stop))
+    let amounts = [("frame", Double(self.old(place))), ("frames", Double(old.count))]
+    if let left, let right, left != right, old.count > Self.mostFrames, let step = step(around: hunk.before),
+      5 * old.count >= 4 * (step.count - 2)
+    {
+      let jump = MotionWords.time(time(start + first))
       return MotionFinding(
-        .dropped,
-        (isOne
-          ? "frame \(self.old(place)) is missing"
-          : "frames \(self.old(place)) to \(self.old(place + old.count - 1)) are missing")
-          + "; frame \(self.old(held.0)) is shown in \(isOne ? "its" : "their") place", from: time(start),
-        to: time(start + new.count),
-        amounts: [("frame", Double(self.old(place))), ("frames", Double(old.count))])
+        .cut,
+        "the motion from \(MotionWords.time(time(step.lowerBound))) to \(MotionWords.time(time(step.upperBound))) is a cut"
+          + " at \(jump): \(missing(hunk.before))", from: span.from, to: span.to, amounts: amounts)
     }
-    return new.count <= 2 ? flash(new, at: start) : nil
+    guard first == 0 || first == new.count, let shown = first == 0 ? right : left else { return nil }
+    let beside = shown == left ? place - 1 : end
+    return MotionFinding(
+      .dropped,
+      "\(missing(hunk.before)); frame \(self.old(beside)) is shown in \(old.count == 1 ? "its" : "their") place",
+      from: span.from, to: span.to, amounts: amounts)
+  }
+
+  /// `frames 9 to 23 are missing`
+  private func missing(_ ticks: Range<Int>) -> String {
+    ticks.count == 1
+      ? "frame \(old(ticks.lowerBound)) is missing"
+      : "frames \(old(ticks.lowerBound)) to \(old(ticks.upperBound - 1)) are missing"
+  }
+
+  /// The motion in which frames of `a` lie.
+  private func step(around ticks: Range<Int>) -> ClosedRange<Int>? {
+    MotionSteps.all(in: a, motions).first { $0.overlaps(ticks.lowerBound...ticks.upperBound - 1) }
   }
 
   /// One or two frames that show nothing of what is around them.
-  private func flash(_ new: [Int], at start: Int) -> MotionFinding? {
-    guard Set(new).count == 1, start > 0, start + new.count < b.count, b[start - 1] != new[0],
-      b[start + new.count] != new[0]
-    else { return nil }
-    let number = motions.frames.after[start]
-    let end = motions.frames.after[start + new.count - 1]
-    let frame = number == end ? "frame \(number) shows" : "frames \(number) to \(end) show"
+  static func flash(_ motions: SampledMotions, _ ticks: Range<Int>) -> MotionFinding? {
+    let (a, b) = (motions.before, motions.after)
+    let (start, end) = (ticks.lowerBound, ticks.upperBound)
+    guard start > 0, end < b.count, Set(b[ticks]).count == 1, b[start - 1] != b[start], b[end] != b[start] else {
+      return nil
+    }
+    let numbers = motions.frames.after[start]...motions.frames.after[end - 1]
+    let frame =
+      numbers.count == 1
+      ? "frame \(numbers.lowerBound) shows" : "frames \(numbers.lowerBound) to \(numbers.upperBound) show"
     func found(_ what: String, _ confidence: Double) -> MotionFinding {
       MotionFinding(
-        .flash, "a flash: \(frame) \(what)", from: time(start), to: time(start + new.count),
-        amounts: [("frame", Double(number)), ("frames", Double(end - number + 1))], confidence: confidence)
+        .flash, "a flash: \(frame) \(what)", from: Double(start) * motions.tick, to: Double(end) * motions.tick,
+        amounts: [("frame", Double(numbers.lowerBound)), ("frames", Double(numbers.count))], confidence: confidence)
     }
-    if let color = motions.colors[new[0]] { return found("only \(color)", 1) }
-    if let twin = a.firstIndex(of: new[0]) { return found("what frame \(old(twin)) showed", 1) }
+    if let color = motions.colors[b[start]] { return found("only \(color)", 1) }
+    if let twin = a.firstIndex(of: b[start]) {
+      return found("what frame \(motions.frames.before[twin]) showed", 1)
+    }
     // Neither of the neighbours is like it, though they are like each other.
-    let (left, here, right) = (b[start - 1], new[0], b[start + new.count])
+    let (left, here, right) = (b[start - 1], b[start], b[end])
     let gap = motions.distance(left, right)
     let away = min(motions.distance(left, here), motions.distance(here, right))
     return away > 2 * gap && away > 1 ? found("something else", 0.7) : nil
@@ -212,58 +291,5 @@ extension SampledMotions {
       }
     }
     return Double(sum) / Double(grid.cells)
-  }
-}
-
-/// A part of two sequences that differs, between parts that are equal.
-struct SequenceHunk: Hashable {
-  var before: Range<Int>
-  var after: Range<Int>
-
-  private static let mostWork = 4_000_000
-
-  /// The hunks of a longest common subsequence; nil if the sequences are too long to say.
-  static func between(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>) -> [SequenceHunk]? {
-    var head = 0
-    while head < min(a.count, b.count), a[head] == b[head] { head += 1 }
-    var tail = 0
-    while tail < min(a.count, b.count) - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
-    let (rows, columns) = (a.count - head - tail, b.count - head - tail)
-    if rows == 0 || columns == 0 {
-      if rows + columns == 0 { return [] }
-      return [SequenceHunk(before: head..<head + rows, after: head..<head + columns)]
-    }
-    guard (rows + 1) * (columns + 1) <= mostWork else { return nil }
-    // lengths[r, c]: the longest common subsequence of what follows.
-    var lengths = [Int32](repeating: 0, count: (rows + 1) * (columns + 1))
-    for row in stride(from: rows - 1, through: 0, by: -1) {
-      for column in stride(from: columns - 1, through: 0, by: -1) {
-        let place = row * (columns + 1) + column
-        lengths[place] =
-          a[head + row] == b[head + column]
-          ? lengths[place + columns + 2] + 1 : max(lengths[place + 1], lengths[place + columns + 1])
-      }
-    }
-    var hunks: [SequenceHunk] = []
-    var (row, column) = (0, 0)
-    while row < rows || column < columns {
-      if row < rows, column < columns, a[head + row] == b[head + column] {
-        row += 1
-        column += 1
-        continue
-      }
-      let start = (row, column)
-      while row < rows || column < columns {
-        if row < rows, column < columns, a[head + row] == b[head + column] { break }
-        let place = row * (columns + 1) + column
-        if column == columns || row < rows && lengths[place + columns + 1] >= lengths[place + 1] {
-          row += 1
-        } else {
-          column += 1
-        }
-      }
-      hunks.append(SequenceHunk(before: head + start.0..<head + row, after: head + start.1..<head + column))
-    }
-    return hunks
   }
 }

@@ -21,12 +21,12 @@ struct StillChanges {
     for (start, ids) in [(first, motions.before), (other, motions.after)] {
       for id in Set(ids).sorted() {
         let signature = motions.signatures[id]
-        for cell in isStill.indices where isStill[cell] && signature.difference(in: cell, to: start) != 0 {
+        for cell in isStill.indices where isStill[cell] && signature.differs(in: cell, from: start) {
           isStill[cell] = false
         }
       }
     }
-    return isStill.indices.map { isStill[$0] && first.difference(in: $0, to: other) != 0 && !motions.ignored[$0] }
+    return isStill.indices.map { isStill[$0] && first.differs(in: $0, from: other) && !motions.ignored[$0] }
   }
 
   /// Nil if neither the sequence nor the time of frames explains it.

@@ -16,7 +16,7 @@ struct TimeChanges {
     // In a rest, no frame lies between two others: what is left there is not a matter of time.
     let resting = b.indices.filter { tick in !steps.contains { $0.contains(tick) } }
     let atRest = resting.reduce(0) { $0 + warp.residuals[$1] }
-    isPartial = atRest > 0.02 * total
+    isPartial = atRest > 0.02 * total || !NewCells(motions, resting).isEmpty
     guard left < (isPartial ? 0.35 : 0.55) * total else { return nil }
     let fits = steps.map { TimeFit(warp, $0, motions) }
     guard fits.contains(where: { $0.pace != .same }) else { return nil }
@@ -29,7 +29,7 @@ struct TimeChanges {
   /// Whether the last motion does not reach the end of the recorded one: no curve has another end.
   private static func stopsShort(_ fits: [TimeFit], _ warp: TimeWarp, _ motions: SampledMotions) -> Bool {
     guard motions.before.last != motions.after.last, let last = fits.last, case .curve = last.pace,
-      last.span.upperBound + 2 < motions.after.count,
+      last.span.upperBound + 2 < motions.after.count || motions.before.count == motions.after.count,
       let step = MotionSteps.all(in: motions.before, motions).last
     else { return false }
     return warp.times[last.span.upperBound] < Double(step.upperBound) - max(2, 0.1 * Double(step.count))
@@ -135,7 +135,7 @@ struct TimeFit {
     let limit = max(Self.nearly, 0.01 * length, 0.06 * abs(delay))
     // A motion that takes longer ends later, too; with another curve it ends when it did.
     let lengths = Self.lengths(warp, span, motions)
-    let isStretched = abs(lengths.after / lengths.before * line.slope - 1) < 0.12
+    let isStretched = lengths.isCut || abs(lengths.after / lengths.before * line.slope - 1) < 0.12
     if errors.same <= Self.nearly {
       (pace, delayAtEnd, error) = (.same, 0, errors.same)
     } else if errors.shift <= limit, abs(delay) >= 0.5, errors.line > 0.5 * errors.shift || abs(line.slope - 1) < 0.05 {
@@ -149,10 +149,10 @@ struct TimeFit {
     }
   }
 
-  /// How long the motion was, and how long it is, in ticks.
+  /// How long the motion was, and how long it is, in ticks; and whether both end only because the recordings do.
   private static func lengths(
     _ warp: TimeWarp, _ span: ClosedRange<Int>, _ motions: SampledMotions
-  ) -> (before: Double, after: Double) {
+  ) -> (before: Double, after: Double, isCut: Bool) {
     let middle = warp.times[(span.lowerBound + span.upperBound) / 2]
     let steps = MotionSteps.all(in: motions.before, motions)
     let step = steps.min { first, second in
@@ -161,7 +161,9 @@ struct TimeFit {
       }
       return gap(first) < gap(second)
     }
-    return (Double(step?.count ?? span.count), Double(span.count))
+    let ends = (motions.before.count - 1, motions.after.count - 1)
+    let isCut = (step?.upperBound ?? 0) + 4 > ends.0 && span.upperBound + 4 > ends.1
+    return (Double(step?.count ?? span.count), Double(span.count), isCut)
   }
 
   private static func line(

@@ -9,6 +9,9 @@ struct TimeWarp {
   /// How much the first motion moves at the time that is shown, between two ticks.
   let speeds: [Double]
 
+  /// Whether more is left than what lies between two frames.
+  var leavesMuch: Bool { residuals.reduce(0, +) > 0.1 * differences.reduce(0, +) }
+
   /// - Parameter a, b: the pictures at each tick.
   init(_ a: [Int], _ b: [Int], _ points: CoarsePictures) {
     let path = TimePath.cheapest(a, b, points)

@@ -1,0 +1,70 @@
+/// A motion that stops short of its end, or goes on: all of one motion lies on the way of the other, but they end at different places
+/// of it. Or they start there.
+struct PathEnding {
+  let finding: MotionFinding
+
+  /// - Parameter warp: from the recorded motion to the other one.
+  init?(_ motions: SampledMotions, _ warp: TimeWarp, _ points: CoarsePictures) {
+    let (a, b) = (motions.before, motions.after)
+    guard let place = Self.place(motions, warp, points) else { return nil }
+    let first = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+    let start = Double(first) * motions.tick
+    let seconds = MotionWords.time(place.time * motions.tick)
+    finding = MotionFinding(
+      .ending,
+      (place.isShort
+        ? "the motion ends elsewhere: where it was at \(seconds)"
+        : "the motion ends elsewhere: it goes on from where it ended")
+        + "; 0.00–\(MotionWords.time(start)) are equal", from: start, to: Double(b.count) * motions.tick,
+      confidence: 0.85)
+  }
+
+  /// The same of starts, which are the ends of both motions backwards.
+  init?(startOf motions: SampledMotions, _ points: CoarsePictures) {
+    let backward = motions.replacing(before: motions.before.reversed()).replacing(after: motions.after.reversed())
+    let warp = TimeWarp(backward.before, backward.after, points)
+    guard let place = Self.place(backward, warp, points) else { return nil }
+    let (a, b) = (backward.before, backward.after)
+    let last = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+    let seconds = MotionWords.time((Double(a.count - 1) - place.time) * motions.tick)
+    let end = Double(b.count - last) * motions.tick
+    finding = MotionFinding(
+      .start,
+      (place.isShort
+        ? "the motion starts elsewhere: where it was at \(seconds)"
+        : "the motion starts elsewhere: it comes from farther away")
+        + "; from \(MotionWords.time(end)) on everything is equal", from: 0, to: end, confidence: 0.85)
+  }
+
+  /// Where on the way of the longer motion the other one ends, in ticks of that motion, and whether that is the recorded one.
+  private static func place(
+    _ motions: SampledMotions, _ warp: TimeWarp, _ points: CoarsePictures
+  ) -> (time: Double, isShort: Bool)? {
+    let (a, b) = (motions.before, motions.after)
+    guard let last = a.last, let other = b.last, last != other, a.first == b.first,
+      !motions.areNearlyAlike(last, other)
+    else { return nil }
+    for isShort in [true, false] {
+      let (long, short) = isShort ? (a, b) : (b, a)
+      let warp = isShort ? warp : TimeWarp(b, a, points)
+      // A recording that ends while all still moves says nothing of where the motion ends.
+      guard let end = warp.times.last, let step = MotionSteps.all(in: long, motions).last,
+        let rest = warp.residuals.last, !isMovingAtEnd(short, motions)
+      else { continue }
+      let total = warp.differences.reduce(0, +)
+      // The last frame lies within the last motion, and is explained by it.
+      guard end > Double(step.lowerBound), end < Double(step.upperBound) - 0.02,
+        rest < (motions.tolerance == nil ? 0.25 : 0.15) * (warp.differences.last ?? 0),
+        warp.residuals.reduce(0, +) < 0.5 * total
+      else { continue }
+      return (end, isShort)
+    }
+    return nil
+  }
+
+  /// Whether a recording ends in the midst of a motion.
+  private static func isMovingAtEnd(_ ids: [Int], _ motions: SampledMotions) -> Bool {
+    let changes = zip(ids, ids.dropFirst()).map { motions.distance($0, $1) }
+    return (changes.suffix(6).max() ?? 0) > 0.3 * (changes.max() ?? 0)
+  }
+}
