@@ -48,6 +48,15 @@ struct DiffInput {
     return bytes.first { !whitespaceAndByteOrderMark.contains($0) } == UInt8(ascii: "{")
   }
 
+  /// Whether pictures are the frames of an animation: in one folder, with names that differ in their numbers only.
+  static func areFrames(_ pictures: [String]) -> Bool {
+    func shape(_ name: String) -> [Substring] {
+      name.split(omittingEmptySubsequences: false) { $0.isASCII && $0.isNumber }.filter { !$0.isEmpty }
+    }
+    guard pictures.count > 2, let first = pictures.first, !first.contains("/") else { return false }
+    return pictures.allSatisfy { shape($0) == shape(first) }
+  }
+
   private static let pictureExtensions = [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".heif"]
 
   /// The images and animations in a folder and its subfolders: relative paths in natural order.

@@ -47,10 +47,17 @@ struct FolderDiff {
         outcome = max(outcome, Failure.report(error))
       }
     }
+    // Folders of the frames of an animation are compared as animations, too; those with something else in them are not.
+    let areFrames = command.threshold == nil && DiffInput.areFrames(left) && DiffInput.areFrames(right)
+    let motion =
+      outcome == .differences && areFrames
+      ? (try? FrameScan.findings(
+        from: first, to: second, masks: command.ignored.map(\.rect), threads: threads,
+        limits: command.inputs.access.limits)) ?? [] : []
     if command.json {
-      Console.out(json(reports, missing: missing, extra: extra, isSame: outcome == .success))
+      Console.out(json(reports, motion, missing: missing, extra: extra, isSame: outcome == .success))
     } else if !command.quiet {
-      Console.out(lines(reports, missing: missing, extra: extra).joined(separator: "\n"))
+      Console.out((motion.map(\.words) + lines(reports, missing: missing, extra: extra)).joined(separator: "\n"))
     }
     return outcome
   }
@@ -87,12 +94,14 @@ struct FolderDiff {
   }
 
   private func json(
-    _ reports: [(name: String, report: DiffReport)], missing: [String], extra: [String], isSame: Bool
+    _ reports: [(name: String, report: DiffReport)], _ motion: [MotionFinding], missing: [String], extra: [String],
+    isSame: Bool
   ) -> JSON {
-    .object([
-      ("a", .string(first)), ("b", .string(second)), ("kind", .string("folder")), ("same", .bool(isSame)),
-      ("onlyInA", .array(missing.map { .string($0) })), ("onlyInB", .array(extra.map { .string($0) })),
-      ("files", .array(reports.map { .object([("name", .string($0.name))] + $0.report.members) })),
-    ])
+    .object(
+      [
+        ("a", .string(first)), ("b", .string(second)), ("kind", .string("folder")), ("same", .bool(isSame)),
+        ("onlyInA", .array(missing.map { .string($0) })), ("onlyInB", .array(extra.map { .string($0) })),
+        ("files", .array(reports.map { .object([("name", .string($0.name))] + $0.report.members) })),
+      ] + (motion.isEmpty ? [] : [("motion", .array(motion.map(\.json)))]))
   }
 }

@@ -127,6 +127,23 @@ import Testing
     #expect(broken.status == 2 && broken.error.contains("x/9.png"))
   }
 
+  @Test("Of two folders of numbered frames it is said why they differ; pictures with other names are no frames")
+  func foldersOfFrames() async throws {
+    func render(_ scene: String, to folder: String) async throws {
+      try workspace.write(scene, to: "\(folder).json")
+      #expect(try await workspace.render("\(folder).json", "--png", "-q", "-o", "\(folder)/").status == 0)
+    }
+    try await render(scene(), to: "a")
+    try await render(scene().replacing("\"wait\": 0.2", with: "\"wait\": 0.4"), to: "b")
+    let said = "the motion at 0.20 s starts 200 ms later; from there everything is equal"
+    let result = try await workspace.render("diff", "a", "b")
+    #expect(result.status == 1 && result.output.hasPrefix(said + "\n"), "\(result.output)")
+    let motion = try await report("a", "b")["motion"] as? [[String: Any]]
+    #expect(motion?.map { $0["words"] as? String } == [said])
+    let other = try await workspace.shell("cp a/frame_0000.png a/title.png; \"$render\" diff a b")
+    #expect(other.status == 1 && !other.output.contains(said))
+  }
+
   @Test("Scenes are compared at the same times")
   func scenes() async throws {
     try await stills()
