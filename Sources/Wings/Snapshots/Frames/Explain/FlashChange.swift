@@ -31,7 +31,10 @@ struct FlashChange {
     }
     let isAway = near.allSatisfy { motions.distance(a[$0], here) > away / 2 }
     // An earlier frame lies elsewhere in the motion; anything else nowhere.
-    return a.contains(here) ? isAway && !near.isEmpty : a.allSatisfy { motions.distance($0, here) > away / 2 }
+    if a.contains(here) { return isAway && !near.isEmpty }
+    // What is drawn a little differently in all frames is no flash in one of them.
+    func gap(_ picture: Int) -> Double { Set(a).map { motions.distance($0, picture) }.min() ?? 0 }
+    return gap(here) > max(away / 2, 4 * max(gap(left), gap(right)))
   }
 
   /// The flash replaced by what was recorded between its sides, or by what was shown before it.

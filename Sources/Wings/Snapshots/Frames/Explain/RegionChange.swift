@@ -12,7 +12,7 @@ struct RegionChange {
   let confidence: Double
 
   /// The height of a line of text, in pixels.
-  private static let mostLineHeight = 48
+  private static let mostLineHeight = 32
 
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     self.region = region
