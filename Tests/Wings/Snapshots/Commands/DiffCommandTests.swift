@@ -131,16 +131,17 @@ import Testing
   func foldersOfFrames() async throws {
     func render(_ scene: String, to folder: String) async throws {
       try workspace.write(scene, to: "\(folder).json")
-      #expect(try await workspace.render("\(folder).json", "--png", "-q", "-o", "\(folder)/").status == 0)
+      #expect(try await workspace.render("\(folder).json", "--png", "-q", "-o", "out/").status == 0)
     }
     try await render(scene(), to: "a")
     try await render(scene().replacing("\"wait\": 0.2", with: "\"wait\": 0.4"), to: "b")
-    let said = "the motion at 0.20 s starts 200 ms later; from there everything is equal"
-    let result = try await workspace.render("diff", "a", "b")
+    // A folder has no clock: it is that of `record`, 30 frames per second.
+    let said = "the motion at 0.10 s starts 67 ms later; from there everything is equal"
+    let result = try await workspace.render("diff", "out/a", "out/b")
     #expect(result.status == 1 && result.output.hasPrefix(said + "\n"), "\(result.output)")
-    let motion = try await report("a", "b")["motion"] as? [[String: Any]]
+    let motion = try await report("out/a", "out/b")["motion"] as? [[String: Any]]
     #expect(motion?.map { $0["words"] as? String } == [said])
-    let other = try await workspace.shell("cp a/frame_0000.png a/title.png; \"$render\" diff a b")
+    let other = try await workspace.shell("cp out/a/frame_0000.png out/a/title.png; \"$render\" diff out/a out/b")
     #expect(other.status == 1 && !other.output.contains(said))
   }
 

@@ -10,7 +10,7 @@ struct GIFStream: ~Copyable {
   /// The global colour table, once the header is written.
   private var shared: Palette?
   /// Frames that wait until the header can be written.
-  private var leading: [GIFFrame] = []
+  private var leading = WaitingFrames()
   private(set) var growth = SizeGrowth(header: 0)
 
   /// Whether frames are held back until `begin`.
@@ -37,8 +37,9 @@ struct GIFStream: ~Copyable {
     try writer.begin(width: width, height: height, palette: palette, loop: options.loop)
     growth = SizeGrowth(header: try writer.move(into: &file))
     shared = palette
-    for frame in leading { try put(frame, shared: palette, into: &file) }
-    leading = []
+    let frames = leading
+    leading = WaitingFrames()
+    try frames.forEach { frame throws(CodecError) in try put(frame, shared: palette, into: &file) }
   }
 
   /// Writes the trailer.
