@@ -21,7 +21,7 @@ package enum Zlib {
   }
 
   /// The bytes of a zlib stream; nil unless it is complete and has exactly `count` bytes.
-  static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
+  package static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
     // `count` may be any number that a file claims, but no stream inflates to more than 1,032 times its size.
     guard count / 1032 <= bytes.count else { return nil }
     var isWhole = false

@@ -56,12 +56,16 @@ package enum FrameLock {
   package static func text(of recording: FrameRecording) -> (text: String, recording: FrameRecording) {
     var recording = recording
     recording.selectDetails()
+    let rests = recording.rests
+    recording.rests = []
     while true {
       var written = recording
       written.dropDetails(atLevel: recording.grid.level)
       let text = exactText(of: written)
       let budget = basicBytes + bytesPerFrame * recording.frames.count
-      if text.utf8.count <= budget || recording.grid.level >= SignatureGrid.lastLevel { return (text, written) }
+      if text.utf8.count <= budget || recording.grid.level >= SignatureGrid.lastLevel {
+        return adding(rests, to: written, text, most: budget + restBytes)
+      }
       // Moving frames are compared in coarse cells all the same.
       if recording.grid.cells <= enoughCells, let details = recording.detailGrid, details.level < recording.grid.level {
         recording.coarsenDetails()
@@ -69,6 +73,33 @@ package enum FrameLock {
         recording.coarsen()
       }
     }
+  }
+
+  /// What rests take at least, if the rest takes all of what it may.
+  private static let restBytes = 2_000
+  /// The largest number of rests in a lock.
+  static let mostRests = 8
+  /// The largest cells in which a letter may show, as a part of the longer side of a frame.
+  private static let restCells = 60
+
+  /// The longest rests, in cells so small that they fit, or fewer of them.
+  private static func adding(
+    _ rests: [FrameRest], to recording: FrameRecording, _ text: String, most: Int
+  ) -> (text: String, recording: FrameRecording) {
+    let longest = rests.indices.sorted { (-rests[$0].length, $0) < (-rests[$1].length, $1) }
+    var cells = rests.map(\.cells)
+    var written = recording
+    while let grid = cells.first?.grid, grid.side * restCells <= max(grid.width, grid.height) {
+      for count in [mostRests, 4, 2] where count == 2 || count / 2 < rests.count {
+        written.rests = longest.prefix(count).sorted().map {
+          FrameRest(start: rests[$0].start, end: rests[$0].end, cells: cells[$0].rounded)
+        }
+        let text = exactText(of: written)
+        if text.utf8.count <= most { return (text, written) }
+      }
+      cells = cells.map(\.coarser)
+    }
+    return (text, recording)
   }
 
   /// Cells that are enough to tell the time of a motion.
@@ -97,12 +128,22 @@ package enum FrameLock {
         known += 1
       }
     }
+    var lastRest: RestCells?
+    for rest in recording.rests {
+      let (start, end) = (JSONWriter.text(of: seconds(rest.start)), JSONWriter.text(of: seconds(rest.end)))
+      lines.append("[\"rest\", \(start), \(end), \(quoted(rest.cells.encoded(after: lastRest)))]")
+      lastRest = rest.cells
+    }
     lines.append(JSONWriter.compact(["sum": .string(LockChecksum.text(of: lines.map(\.utf8)))]))
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func text(of signature: Signature, after last: Signature?) -> String {
-    "\"" + String(decoding: Base64.encoded(SignatureCoding.encoded(signature, after: last)), as: UTF8.self) + "\""
+    quoted(SignatureCoding.encoded(signature, after: last))
+  }
+
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    "\"" + String(decoding: Base64.encoded(bytes), as: UTF8.self) + "\""
   }
 
   private static func head(of recording: FrameRecording) -> JSON {
@@ -114,6 +155,9 @@ package enum FrameLock {
       ("level", .integer(recording.grid.level)),
     ]
     if let grid = recording.detailGrid { members.append(("detail", .integer(grid.level))) }
+    if let rest = recording.rests.first {
+      members.append(("rests", [.integer(recording.rests.count), .integer(rest.cells.grid.side)]))
+    }
     if let crop = reading.crop { members.append(("crop", json(crop))) }
     if reading.scale < 1 { members.append(("scale", .number(reading.scale))) }
     if let rate = reading.rate { members.append(("fps", .integer(rate))) }

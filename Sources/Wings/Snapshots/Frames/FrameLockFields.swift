@@ -17,6 +17,10 @@ enum FrameLockFields {
     required: "level", .integer(in: 0...SignatureGrid.lastLevel), "How often the cells of signatures were merged.")
   static let detail = Field(
     optional: "detail", .integer(in: 0...SignatureGrid.lastLevel), "The same for pictures that are shown for long.")
+  static let rests = Field(
+    optional: "rests",
+    Format.tuple(.integer(in: 1...FrameLock.mostRests), .integer(in: 2...1_000_000)) { RestSize(count: $0, side: $1) },
+    "How many pictures that are shown for long follow the frames, and the size of their cells.")
   static let crop = Field(optional: "crop", .pixelRect, "The part of the frames that is compared.")
   static let scale = Field("scale", .number(in: 0.001...1), default: 1, "By how much frames are made smaller.")
   static let rate = Field(optional: "fps", .integer(in: 1...1000), "At what rate frames are sampled.")
@@ -32,12 +36,19 @@ enum FrameLockFields {
     frames
     level
     detail
+    rests
     crop
     scale
     rate
     masks
     tolerance
   }
+}
+
+/// How many rests a lock has, and the side of their cells in pixels.
+struct RestSize: Sendable {
+  let count: Int
+  let side: Int
 }
 
 /// The keys of `tolerance`.

@@ -35,11 +35,13 @@ package struct FrameLockReader {
 
   private func recording() throws -> FrameRecording {
     if lines.isEmpty { throw error(nil, "the file is empty", expected: "a lock of frames") }
-    var (recording, count, detailLevel) = try readHead()
-    guard lines.count == count + 2 else {
+    var (recording, count, detailLevel, restSize) = try readHead()
+    let rests = restSize?.count ?? 0
+    let all = count + rests + 2
+    guard lines.count == all else {
       throw error(
-        min(lines.count, count + 2) - 1, "the lock has \(lines.count) lines",
-        expected: "\(count + 2): a head, \(count) frames and a checksum")
+        min(lines.count, all) - 1, "the lock has \(lines.count) lines",
+        expected: "\(all): a head, \(count) frames\(rests > 0 ? ", \(rests) rests" : "") and a checksum")
     }
     let sum = try decoded(lines.count - 1) { json, context in
       context.object(json, LockSumFields.table)?[LockSumFields.sum]
@@ -65,13 +67,23 @@ package struct FrameLockReader {
       throw error(
         0, "the last frame begins after the end", expected: "at least \(FrameLock.seconds(last.start)) seconds")
     }
+    if let restSize {
+      let grid = RestGrid(width: recording.width, height: recording.height, side: restSize.side)
+      var lines = RestLines(grid: grid, end: recording.end)
+      for index in count + 1...count + rests {
+        if let problem = lines.add(try line(index).json) {
+          throw error(index, problem.message, expected: problem.expected)
+        }
+      }
+      recording.rests = lines.rests
+    }
     recording.pictures = frames.pictures
     recording.frames = frames.frames
     return recording
   }
 
-  /// A recording with one empty picture, which holds the grid, the number of frames, and the level of details.
-  private func readHead() throws -> (FrameRecording, Int, Int?) {
+  /// A recording with one empty picture, which holds the grid, the number of frames, the level of details, and the size of rests.
+  private func readHead() throws -> (FrameRecording, Int, Int?, RestSize?) {
     try decoded(0) { json, context in
       guard let fields = context.object(json, FrameLockFields.table) else { return nil }
       let size = fields[FrameLockFields.size]
@@ -85,7 +97,8 @@ package struct FrameLockReader {
         end: Int((fields[FrameLockFields.seconds] * 1_000_000).rounded()),
         pictures: [.init(digest: "", signature: empty, color: nil)], frames: [],
         tolerance: fields[FrameLockFields.tolerance])
-      return (recording, fields[FrameLockFields.frames], fields[FrameLockFields.detail])
+      return (
+        recording, fields[FrameLockFields.frames], fields[FrameLockFields.detail], fields[FrameLockFields.rests])
     }
   }
 
@@ -111,13 +124,47 @@ package struct FrameLockReader {
   private var remedy: String { "render record --mode all " + ShellWord.quoted(FrameLock.framesPath(ofLock: path)) }
 }
 
-/// The lines of frames.
-private struct FrameLines {
-  struct Problem {
-    let message: String
-    let expected: String
+/// What is wrong with a line.
+private struct Problem {
+  let message: String
+  let expected: String
+}
+
+/// The lines of what is shown for long.
+private struct RestLines {
+  let grid: RestGrid
+  /// Of the recording, in microseconds.
+  let end: Int
+  private(set) var rests: [FrameRest] = []
+
+  init(grid: RestGrid, end: Int) { (self.grid, self.end) = (grid, end) }
+
+  /// Adds a rest. Returns what is wrong with it.
+  mutating func add(_ json: JSON) -> Problem? {
+    guard let items = json.array, items.count == 4, items[0].string == "rest" else {
+      return Problem(message: "this is no rest", expected: "`[\"rest\", start, end, …]`")
+    }
+    guard let times = time(items[1]).flatMap({ start in time(items[2]).map { (start, $0) } }),
+      times.0 >= rests.last?.end ?? 0, times.0 < times.1, times.1 <= end
+    else { return Problem(message: "the time of the rest is wrong", expected: "seconds after the rest before it") }
+    guard let text = items[3].string, let bytes = Base64.decoded(text),
+      let cells = RestCells.decoded(bytes, after: rests.last?.cells, grid: grid)
+    else {
+      return Problem(
+        message: "the picture of the rest is wrong", expected: "one in Base64 for \(grid.cells) cells, as recorded")
+    }
+    rests.append(FrameRest(start: times.0, end: times.1, cells: cells))
+    return nil
   }
 
+  private func time(_ json: JSON) -> Int? {
+    guard let seconds = json.number, seconds >= 0, seconds <= RecordedStory.longest else { return nil }
+    return Int((seconds * 1_000_000).rounded())
+  }
+}
+
+/// The lines of frames.
+private struct FrameLines {
   let grid: SignatureGrid
   let detailGrid: SignatureGrid?
   /// How many values all signatures have.

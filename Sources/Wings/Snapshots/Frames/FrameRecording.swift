@@ -51,13 +51,15 @@ package struct FrameRecording: Hashable, Sendable {
   package var frames: [Frame]
   /// What differs between runs of the same, if several were recorded; nil if it must not differ.
   package var tolerance: FrameTolerance?
+  /// What was shown for long, if frames need not be equal.
+  package var rests: [FrameRest]
 
   package init(
     width: Int, height: Int, reading: Reading, end: Int, pictures: [Picture], frames: [Frame],
-    tolerance: FrameTolerance?
+    tolerance: FrameTolerance?, rests: [FrameRest] = []
   ) {
     (self.width, self.height, self.reading, self.end) = (width, height, reading, end)
-    (self.pictures, self.frames, self.tolerance) = (pictures, frames, tolerance)
+    (self.pictures, self.frames, self.tolerance, self.rests) = (pictures, frames, tolerance, rests)
   }
 
   package var grid: SignatureGrid { pictures.first?.signature.grid ?? SignatureGrid(width: width, height: height) }

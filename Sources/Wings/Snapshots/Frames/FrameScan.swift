@@ -8,9 +8,12 @@ import SegueRecoding
 
 /// Reads frames into a recording. Frames are looked at while the next ones are decoded; no pixels are kept.
 package enum FrameScan {
-  /// - Parameter level: of the signatures; nil for the finest that `mostValues` allows.
+  /// - Parameters:
+  ///   - level: of the signatures; nil for the finest that `mostValues` allows.
+  ///   - findsRests: whether what is shown for long is kept in small cells, for frames that need not be equal.
   package static func read(
-    _ path: String, _ reading: FrameRecording.Reading, level: Int?, threads: Int, limits: PixelLimits
+    _ path: String, _ reading: FrameRecording.Reading, level: Int?, findsRests: Bool = false, threads: Int,
+    limits: PixelLimits
   ) throws -> (recording: FrameRecording, notes: [String]) {
     let clock = reading.rate.flatMap { FrameRate($0) }
     var stream = try FrameStream(path, rate: clock, threads: threads, limits: limits)
@@ -20,7 +23,7 @@ package enum FrameScan {
       guard let first = batch.first else { return }
       try builder.check(first.image)
       let seen = Concurrent.map(batch.count, threads: threads) { [batch] index in
-        SeenPicture(batch[index].image, reading, level: level)
+        SeenPicture(batch[index].image, reading, level: level, findsRests: findsRests)
       }
       for (frame, picture) in zip(batch, seen) { builder.add(picture, start: frame.start) }
       batch = []
@@ -67,14 +70,16 @@ private struct SeenPicture: Sendable {
   let width: Int
   let height: Int
   let picture: FrameRecording.Picture
+  let cells: RestCells?
 
-  init(_ image: Image, _ reading: FrameRecording.Reading, level: Int?) {
+  init(_ image: Image, _ reading: FrameRecording.Reading, level: Int?, findsRests: Bool) {
     let image = reading.compared(image)
     (width, height) = (image.width, image.height)
     let finest = Signature(image.bitmap)
     picture = FrameRecording.Picture(
       digest: Digest(ofPixels: image.bitmap).hex(bytes: 16), signature: finest.at(level: level ?? 0),
       color: image.bitmap.onlyColor, detail: finest)
+    cells = findsRests ? RestCells(image.bitmap) : nil
   }
 }
 
@@ -89,6 +94,7 @@ private struct RecordingBuilder {
   private var details = 0
   /// The picture that is shown, for sampling at a rate.
   private var shown: Int?
+  private var rests = RestCollector()
 
   /// The largest number of values in all signatures, so that ten thousand frames take no more memory than a hundred.
   private static let mostValues = 4_000_000
@@ -114,6 +120,7 @@ private struct RecordingBuilder {
   mutating func add(_ seen: SeenPicture, start: Int) {
     (recording.width, recording.height) = (seen.width, seen.height)
     sample(until: start)
+    if let cells = seen.cells { rests.add(cells, start: start) }
     var picture = seen.picture
     if let place = places[picture.digest] {
       shown = place
@@ -152,6 +159,7 @@ private struct RecordingBuilder {
     if let rate = recording.reading.rate { recording.end = recording.frames.count * 1_000_000 / rate }
     if recording.reading.rate == nil { recording.end = end }
     if recording.frames.isEmpty { throw InputError("\(name): there are no frames") }
+    recording.rests = rests.finish(end: end, least: 2.5 * recording.usualTick)
     return recording
   }
 }

@@ -74,6 +74,7 @@ package struct FrameVerifier: Sendable {
         let old = try? FrameLockReader.read(lock)
         let recorded = try record(path, runs, reading: old?.reading ?? .init(), level: nil, tolerance: old?.tolerance)
         let isSame = old?.frames == recorded.recording.frames && old?.pictures == recorded.recording.pictures
+          && old?.rests == recorded.recording.rests
         return verdict(
           path, story(of: recorded.recording), .recorded(isSame ? .unchanged : .refreshed), notes: recorded.notes)
       }
@@ -91,10 +92,17 @@ package struct FrameVerifier: Sendable {
         "\(lockPath(of: path)) was recorded with other options (crop, scale, fps or masks): record it again with --mode all"
       )
     }
-    let (new, notes) = try FrameScan.read(path, reading, level: old.grid.level, threads: threads, limits: limits)
+    let (new, notes) = try FrameScan.read(
+      path, reading, level: old.grid.level, findsRests: tolerance != nil, threads: threads, limits: limits)
     try checkMasks(new)
     let all = MotionExplanation.findings(old, new, tolerance: tolerance)
-    let (findings, allowed) = tolerance?.divided(all) ?? (all, [])
+    var (findings, allowed) = tolerance?.divided(all) ?? (all, [])
+    // A letter is too small for signatures, so that a motion whose letters differ is as it was.
+    if let tolerance, findings.isEmpty {
+      let rests = RestChanges(old, new, tolerance)
+      findings = rests.findings
+      allowed += rests.notes
+    }
     var verdict = verdict(path, story(of: new), findings.isEmpty ? .passed : .failed, notes: notes)
     if let tolerance { verdict.notes += allowed + tolerance.words(old, new) }
     if findings.isEmpty { return verdict }
@@ -188,13 +196,15 @@ package struct FrameVerifier: Sendable {
     tolerance: FrameTolerance? = nil
   ) throws -> (recording: FrameRecording, notes: [String]) {
     let reading = try reading(recorded)
-    var (recording, notes) = try FrameScan.read(path, reading, level: level, threads: threads, limits: limits)
+    let findsRests = isTolerant || tolerance != nil
+    var (recording, notes) = try FrameScan.read(
+      path, reading, level: level, findsRests: findsRests, threads: threads, limits: limits)
     try checkMasks(recording)
-    if isTolerant || tolerance != nil {
+    if findsRests {
       while recording.grid.isTooFine { recording.coarsen() }
       let others = try runs.map { run -> FrameRecording in
         let (other, more) = try FrameScan.read(
-          run, reading, level: recording.grid.level, threads: threads, limits: limits)
+          run, reading, level: recording.grid.level, findsRests: true, threads: threads, limits: limits)
         notes += more
         if (other.width, other.height) != (recording.width, recording.height) {
           throw InputError(
