@@ -64,7 +64,7 @@ package enum FrameLock {
       let text = exactText(of: written)
       let budget = basicBytes + bytesPerFrame * recording.frames.count
       if text.utf8.count <= budget || recording.grid.level >= SignatureGrid.lastLevel {
-        return adding(rests, to: written, text, most: budget + restBytes)
+        return adding(rests, to: written, text, most: max(mostBytes, 20_000 + 200 * recording.frames.count))
       }
       // Moving frames are compared in coarse cells all the same.
       if recording.grid.cells <= enoughCells, let details = recording.detailGrid, details.level < recording.grid.level {
@@ -75,8 +75,8 @@ package enum FrameLock {
     }
   }
 
-  /// What rests take at least, if the rest takes all of what it may.
-  private static let restBytes = 2_000
+  /// Of a lock of up to a hundred frames. Rests take what signatures leave.
+  private static let mostBytes = 40_000
   /// The largest number of rests in a lock.
   static let mostRests = 8
   /// The largest cells in which a letter may show, as a part of the longer side of a frame.

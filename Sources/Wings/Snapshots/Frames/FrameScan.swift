@@ -159,7 +159,7 @@ private struct RecordingBuilder {
     if let rate = recording.reading.rate { recording.end = recording.frames.count * 1_000_000 / rate }
     if recording.reading.rate == nil { recording.end = end }
     if recording.frames.isEmpty { throw InputError("\(name): there are no frames") }
-    recording.rests = rests.finish(end: end, least: 2.5 * recording.usualTick)
+    recording.rests = rests.finish(end: recording.end, least: 2.5 * recording.usualTick)
     return recording
   }
 }

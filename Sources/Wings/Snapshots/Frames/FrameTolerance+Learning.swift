@@ -11,6 +11,12 @@ extension FrameTolerance {
     return isCut ? limit * 7 / 4 : limit
   }
 
+  /// What is noise in a cell beside edges. Codecs work in blocks: what an edge leaves is spread over its block.
+  func limit(_ plane: Int, cell: Int, of a: Signature, _ b: Signature) -> Int {
+    let edges = a.grid.block(of: cell).map { max(a.values[3 * a.grid.cells + $0], b.values[3 * a.grid.cells + $0]) }
+    return limit(plane, edges: Int(edges.max() ?? 0), isCut: a.grid.isCut(cell))
+  }
+
   /// The same for finer cells than those of `grid`, whose means are less certain.
   func scaled(from grid: SignatureGrid, to other: SignatureGrid) -> FrameTolerance {
     var tolerance = self
@@ -89,9 +95,11 @@ extension FrameTolerance {
     return words
   }
 
-  /// Those findings that are more than what is allowed, and the others as words: a motion may be a little later or earlier.
+  /// Those findings that are more than what is allowed, and the others as words: a motion may be a little later or earlier, and noise
+  /// that no cell shows is allowed.
   package func divided(_ findings: [MotionFinding]) -> (told: [MotionFinding], tolerated: [String]) {
     func isAllowed(_ finding: MotionFinding) -> Bool {
+      if finding.kind == .antialiasing, finding.region == nil { return true }
       guard [.later, .earlier, .duration].contains(finding.kind) else { return false }
       return abs(finding.amounts.first?.value ?? .infinity) * 1_000_000 <= Double(time)
     }
@@ -133,9 +141,12 @@ extension FrameRecording {
   var withoutNoise: FrameRecording {
     guard let tolerance else { return self }
     let ignored = [Bool](repeating: false, count: grid.cells)
+    // What moves by the size of a cell, as a grid of lines does, shows in finer cells only.
+    let details = RestDetails(pictures.map(\.detail), grid, tolerance)
     var result = self
     result.pictures = []
     var places: [Int: Int] = [:]
+    var first = 0
     for index in frames.indices {
       let picture = frames[index].picture
       if let place = places[picture] {
@@ -147,12 +158,15 @@ extension FrameRecording {
       half.noise = tolerance.noise.map { $0 / 2 }
       if index > 0 {
         let last = result.frames[index - 1].picture
-        if result.pictures[last].signature.isSimilar(to: pictures[picture].signature, half, ignored) {
+        if result.pictures[last].signature.isSimilar(to: pictures[picture].signature, half, ignored),
+          details.areAlike(first, picture)
+        {
           places[picture] = last
           result.frames[index].picture = last
           continue
         }
       }
+      first = picture
       places[picture] = result.pictures.count
       result.frames[index].picture = result.pictures.count
       result.pictures.append(pictures[picture])

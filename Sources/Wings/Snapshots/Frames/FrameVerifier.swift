@@ -98,8 +98,8 @@ package struct FrameVerifier: Sendable {
     let all = MotionExplanation.findings(old, new, tolerance: tolerance)
     var (findings, allowed) = tolerance?.divided(all) ?? (all, [])
     // A letter is too small for signatures, so that a motion whose letters differ is as it was.
-    if let tolerance, findings.isEmpty {
-      let rests = RestChanges(old, new, tolerance)
+    let rests = findings.isEmpty ? tolerance.map { RestChanges(old, new, $0) } : nil
+    if let rests {
       findings = rests.findings
       allowed += rests.notes
     }
@@ -112,6 +112,7 @@ package struct FrameVerifier: Sendable {
     }
     verdict.motion = findings
     verdict.frames = Self.differing(old, new, tolerance)
+    if let rests { verdict.frames = Self.verdicts(rests.frames(of: new), new) }
     if verdict.frames.isEmpty {
       verdict.frames = Self.differingInTime(old, new, tolerance)
       verdict.hasSameFrames = !verdict.frames.isEmpty
@@ -147,12 +148,16 @@ package struct FrameVerifier: Sendable {
     verdict.lacksEarlierPictures = shots.lacksBefore
   }
 
+  private static func verdicts(_ frames: [Int], _ recording: FrameRecording) -> [FrameVerdict] {
+    frames.map { FrameVerdict(index: $0, time: FrameLock.seconds(recording.frames[$0].start)) }
+  }
+
   /// The frames that are not those with the same number in the lock.
   private static func differing(
     _ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?
   ) -> [FrameVerdict] {
     if old.width != new.width || old.height != new.height {
-      return new.frames.indices.map { FrameVerdict(index: $0, time: FrameLock.seconds(new.frames[$0].start)) }
+      return verdicts(Array(new.frames.indices), new)
     }
     let ignored = [Bool](repeating: false, count: new.grid.cells)
     return (0..<max(old.frames.count, new.frames.count)).compactMap { index in
@@ -217,6 +222,11 @@ package struct FrameVerifier: Sendable {
       let level = FrameLock.text(of: recording).recording.grid.level
       let learned = FrameTolerance.learned(from: recording.at(level: level), others.map { $0.at(level: level) })
       recording.tolerance = others.isEmpty ? tolerance ?? learned : learned
+      // Letters that differ between the runs, as those of a clock.
+      for other in others {
+        let regions = RestChanges(recording, other, recording.tolerance ?? learned).regions
+        recording.tolerance?.unstable += regions
+      }
       recording = recording.withoutNoise
       if let tolerance = recording.tolerance { notes += tolerance.unstableWords }
     }

@@ -40,6 +40,19 @@ package struct SignatureGrid: Hashable, Sendable {
     return 2 * (width - column * cellWidth) <= cellWidth || 2 * (height - row * cellHeight) <= cellHeight
   }
 
+  /// The cells that lie in one block of a codec with a cell.
+  func block(of cell: Int) -> [Int] {
+    func mates(_ place: Int, _ side: Int, _ count: Int) -> Range<Int> {
+      let mates = max(1, Self.codecBlock / side)
+      return place / mates * mates..<min(count, place / mates * mates + mates)
+    }
+    let across = mates(cell % columns, cellWidth, columns)
+    return mates(cell / columns, cellHeight, rows).flatMap { row in across.map { row * columns + $0 } }
+  }
+
+  /// The side of a macroblock of H.264, in pixels.
+  private static let codecBlock = 16
+
   /// Which cells lie in rectangles, in part at least.
   func cells(in rects: [PixelRect]) -> [Bool] {
     (0..<cells).map { cell in

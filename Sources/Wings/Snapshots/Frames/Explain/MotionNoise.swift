@@ -78,8 +78,9 @@ struct MotionNoise {
         let edges = Int(max(a.values[3 * cells + cell], b.values[3 * cells + cell]))
         let limit = tolerance.limit(plane, edges: edges, isCut: a.grid.isCut(cell)) + motion / share
         if difference <= limit { continue }
-        if difference > 2 * limit { return false }
-        loud += 1
+        let most = tolerance.limit(plane, cell: cell, of: a, b) + motion / share
+        if difference > 2 * most { return false }
+        if difference > most { loud += 1 }
       }
     }
     return loud <= max(3, cells / 50)

@@ -281,8 +281,9 @@ extension Signature {
         let limit = tolerance.limit(
           plane, edges: Int(max(values[edges + cell], other.values[edges + cell])), isCut: grid.isCut(cell))
         if difference <= limit || ignored[cell] { continue }
-        if difference > 2 * limit { return false }
-        loud += 1
+        let most = tolerance.limit(plane, cell: cell, of: self, other)
+        if difference > 2 * most { return false }
+        if difference > most { loud += 1 }
       }
     }
     return loud <= max(3, grid.cells / 50)

@@ -6,6 +6,8 @@ package struct FrameRest: Hashable, Sendable {
   /// The mean of its frames: what a codec leaves differs from frame to frame.
   package var cells: RestCells
 
+  package init(start: Int, end: Int, cells: RestCells) { (self.start, self.end, self.cells) = (start, end, cells) }
+
   var length: Int { end - start }
 }
 
@@ -44,10 +46,10 @@ struct RestCollector {
     }
   }
 
-  /// The rests that take at least `least` microseconds.
+  /// The rests that take at least `least` microseconds, until the end of the recording.
   mutating func finish(end: Int, least: Double) -> [FrameRest] {
     close(at: end)
     first = nil
-    return rests.filter { Double($0.length) >= least }
+    return rests.filter { $0.end <= end && Double($0.length) >= least }
   }
 }

@@ -2,15 +2,19 @@ import SegueCore
 import SegueGraphics
 
 /// What small cells of rests show that signatures do not: another letter. Asked where nothing else differs.
-struct RestChanges {
-  private(set) var findings: [MotionFinding] = []
+package struct RestChanges {
+  package private(set) var findings: [MotionFinding] = []
   /// How much rests differ that are called the same, and what was not compared.
-  private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
+
+  /// All places that differ, in pixels.
+  private(set) var regions: [PixelRect] = []
+  private var differing: [FrameRest] = []
 
   /// The largest number of places that are told of a rest.
   private static let mostFindings = 4
 
-  init(_ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance) {
+  package init(_ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance) {
     if old.rests.isEmpty {
       notes = ["not compared: single letters, as the lock keeps no picture of a rest in small cells"]
       return
@@ -24,6 +28,9 @@ struct RestChanges {
       let difference = RestDifference(a, b, ignored: tolerance.unstable, scale: tolerance.restScale)
       compared += 1
       largest = max(largest, difference.largest)
+      if difference.regions.isEmpty { continue }
+      differing.append(other)
+      regions += difference.regions.map(\.rect)
       add(difference.regions, other, new)
     }
     if compared == 0 {
@@ -35,7 +42,15 @@ struct RestChanges {
     }
   }
 
-  private mutating func add(_ regions: [PixelRect], _ rest: FrameRest, _ new: FrameRecording) {
+  /// The numbers of the frames that show what is another.
+  func frames(of recording: FrameRecording) -> [Int] {
+    recording.frames.indices.filter { index in
+      let start = recording.frames[index].start
+      return differing.contains { start >= $0.start && start < $0.end }
+    }
+  }
+
+  private mutating func add(_ regions: [RestDifference.Region], _ rest: FrameRest, _ new: FrameRecording) {
     let (from, to) = (FrameLock.seconds(rest.start), FrameLock.seconds(rest.end))
     let isToEnd = rest.end >= new.end
     let time =
@@ -45,14 +60,14 @@ struct RestChanges {
         ? "from \(MotionWords.time(from)) on" : "from \(MotionWords.time(from)) to \(MotionWords.time(to))"
     // The same place in several rests is one thing.
     for region in regions where findings.count < Self.mostFindings {
-      if let known = findings.firstIndex(where: { $0.region.map { !$0.intersection(region).isEmpty } ?? false }) {
+      if let known = findings.firstIndex(where: { $0.region.map { !$0.intersection(region.rect).isEmpty } ?? false }) {
         findings[known].to = to
         continue
       }
       findings.append(
         MotionFinding(
-          .text, "the text or detail in \(MotionWords.place(region)) is another \(time)", from: from, to: to,
-          region: region, confidence: 0.7))
+          .text, "the text or detail in \(MotionWords.place(region.rect)) is another \(time)", from: from, to: to,
+          region: region.rect, amounts: [("levels", region.levels)], confidence: 0.7))
     }
   }
 

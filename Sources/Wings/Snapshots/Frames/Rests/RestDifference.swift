@@ -5,8 +5,15 @@ import SegueGraphics
 struct RestDifference {
   /// The root of the mean square of that square of cells that differs most, in levels.
   let largest: Double
-  /// The regions that differ by more than noise, in pixels.
-  let regions: [PixelRect]
+  /// The regions that differ by more than noise.
+  let regions: [Region]
+
+  struct Region {
+    /// In pixels.
+    var rect: PixelRect
+    /// As `largest`.
+    var levels: Double
+  }
 
   /// The side of a square, in cells.
   private static let side = 3
@@ -21,14 +28,16 @@ struct RestDifference {
   ///   - scale: how much more noise there is than usual.
   init(_ a: RestCells, _ b: RestCells, ignored: [PixelRect], scale: Double) {
     let limit = Self.limit(side: a.grid.side) * max(1, scale)
-    var (most, marks) = (0, [PixelRect]())
+    var (most, marks) = (0, [Region]())
     Self.forEachSquare(a, b, ignored) { square, mean in
       most = max(most, mean)
-      if Double(mean) > limit * limit { marks.append(square) }
+      if Double(mean) > limit * limit {
+        marks.append(Region(rect: Self.pixels(square, a.grid), levels: Double(mean).squareRoot()))
+      }
       return true
     }
     largest = Double(most).squareRoot()
-    regions = Self.joined(marks.map { Self.pixels($0, a.grid) })
+    regions = Self.joined(marks)
   }
 
   /// The larger the cells, the less is left in them, down to what a codec leaves in whole blocks.
@@ -98,16 +107,17 @@ struct RestDifference {
   }
 
   /// Rectangles that overlap or nearly touch are one.
-  private static func joined(_ rects: [PixelRect]) -> [PixelRect] {
-    var regions: [PixelRect] = []
-    for rect in rects {
-      var joined = rect
-      while let index = regions.firstIndex(where: { Self.areNear($0, joined) }) {
-        joined = joined.union(regions.remove(at: index))
+  private static func joined(_ marks: [Region]) -> [Region] {
+    var regions: [Region] = []
+    for mark in marks {
+      var joined = mark
+      while let index = regions.firstIndex(where: { Self.areNear($0.rect, joined.rect) }) {
+        let other = regions.remove(at: index)
+        joined = Region(rect: joined.rect.union(other.rect), levels: max(joined.levels, other.levels))
       }
       regions.append(joined)
     }
-    return regions.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+    return regions.sorted { ($0.rect.minY, $0.rect.minX) < ($1.rect.minY, $1.rect.minX) }
   }
 
   /// What is less than some pixels apart belongs together, as letters do.
