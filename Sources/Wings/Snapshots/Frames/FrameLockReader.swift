@@ -82,7 +82,8 @@ package struct FrameLockReader {
     return recording
   }
 
-  /// A recording with one empty picture, which holds the grid, the number of frames, the level of details, and the size of rests.
+  /// A recording with one empty picture, which holds the grid, the number of frames, the level of details, and the size of
+  /// rests.
   private func readHead() throws -> (FrameRecording, Int, Int?, RestSize?) {
     try decoded(0) { json, context in
       guard let fields = context.object(json, FrameLockFields.table) else { return nil }

@@ -95,11 +95,9 @@ extension FrameTolerance {
     return words
   }
 
-  /// Those findings that are more than what is allowed, and the others as words: a motion may be a little later or earlier, and noise
-  /// that no cell shows is allowed.
+  /// Those findings that are more than what is allowed, and the others as words: a motion may be a little later or earlier.
   package func divided(_ findings: [MotionFinding]) -> (told: [MotionFinding], tolerated: [String]) {
     func isAllowed(_ finding: MotionFinding) -> Bool {
-      if finding.kind == .antialiasing, finding.region == nil { return true }
       guard [.later, .earlier, .duration].contains(finding.kind) else { return false }
       return abs(finding.amounts.first?.value ?? .infinity) * 1_000_000 <= Double(time)
     }

@@ -73,7 +73,8 @@ package struct FrameVerifier: Sendable {
         if !FrameLock.beginsAsOne(lock) { throw InputError("\(lock) is no lock of frames: give another one with -o") }
         let old = try? FrameLockReader.read(lock)
         let recorded = try record(path, runs, reading: old?.reading ?? .init(), level: nil, tolerance: old?.tolerance)
-        let isSame = old?.frames == recorded.recording.frames && old?.pictures == recorded.recording.pictures
+        let isSame =
+          old?.frames == recorded.recording.frames && old?.pictures == recorded.recording.pictures
           && old?.rests == recorded.recording.rests
         return verdict(
           path, story(of: recorded.recording), .recorded(isSame ? .unchanged : .refreshed), notes: recorded.notes)
