@@ -99,7 +99,8 @@ package struct FrameLockReader {
         pictures: [.init(digest: "", signature: empty, color: nil)], frames: [],
         tolerance: fields[FrameLockFields.tolerance])
       return (
-        recording, fields[FrameLockFields.frames], fields[FrameLockFields.detail], fields[FrameLockFields.rests])
+        recording, fields[FrameLockFields.frames], fields[FrameLockFields.detail], fields[FrameLockFields.rests]
+      )
     }
   }
 
