@@ -49,6 +49,21 @@ package final class Workspace: Sendable {
       "/bin/bash", ["-c", line], input: "", environment: environment.merging(["render": Self.program]) { $1 })
   }
 
+  /// Runs `render`, and sends it a signal once a condition of the shell holds. The shell waits for it, because on a loaded machine a test
+  /// may get no time for minutes, in which the program would end.
+  package func interrupted(
+    _ arguments: String, by signal: Int32, once condition: String, environment: [String: String] = [:]
+  ) async throws -> ProgramResult {
+    try await shell(
+      """
+      set -m
+      "$render" \(arguments) & program=$!
+      until \(condition); do kill -0 $program || exit 1; sleep 0.02; done
+      kill -\(signal) $program
+      wait $program
+      """, environment: environment)
+  }
+
   private func run(
     _ program: String, _ arguments: [String], input: String, environment: [String: String]
   ) async throws -> ProgramResult {

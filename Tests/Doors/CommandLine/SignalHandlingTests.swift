@@ -12,16 +12,9 @@ import Testing
     try workspace.write("an old picture", to: "out/long.gif")
     try workspace.write("an old frame", to: "out/long/frame_0000.png")
 
-    // The shell waits until both the temporary GIF and the temporary frames folder exist. The test itself may get no time for minutes,
-    // and the program would have ended.
-    let result = try await workspace.shell(
-      """
-      set -m
-      "$render" long.json --all --scale 4 --fps 50 -q -o out/ & program=$!
-      until [ $(ls -A out | grep -c '^.segue-') = 2 ]; do kill -0 $program || exit 1; sleep 0.02; done
-      kill -\(signal) $program
-      wait $program
-      """)
+    // The temporary GIF and the temporary frames folder.
+    let result = try await workspace.interrupted(
+      "long.json --all --scale 4 --fps 50 -q -o out/", by: signal, once: "[ $(ls -A out | grep -c '^.segue-') = 2 ]")
     #expect(result.status == 128 + signal, "\(result.error)")
     #expect(try workspace.read("out/long.gif") == Array("an old picture".utf8))
     #expect(try workspace.names("out/long") == ["frame_0000.png"])

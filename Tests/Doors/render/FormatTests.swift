@@ -221,15 +221,9 @@ import Testing
     let path = try fakeFFmpeg(script)
     try workspace.write(scene(duration: 60, speed: 0.01), to: "long.json")
     try workspace.write("an old video", to: "out/long.mp4")
-    // The shell waits for both: the test itself may get no time for minutes, and the program would have ended.
-    let result = try await workspace.shell(
-      """
-      set -m
-      "$render" long.json --mp4 --webm --fps 50 -q -o out/ & program=$!
-      until [ $(cat pids 2>/dev/null | wc -l) = 2 ]; do kill -0 $program || exit 1; sleep 0.02; done
-      kill -\(signal) $program
-      wait $program
-      """, environment: path)
+    let result = try await workspace.interrupted(
+      "long.json --mp4 --webm --fps 50 -q -o out/", by: signal, once: "[ $(cat pids 2>/dev/null | wc -l) = 2 ]",
+      environment: path)
     #expect(result.status == 128 + signal, "\(result.error)")
     let text = String(decoding: try workspace.read("pids"), as: UTF8.self)
     let pids = text.split(separator: "\n").compactMap { Int32($0) }
