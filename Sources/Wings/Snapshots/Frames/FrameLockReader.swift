@@ -146,8 +146,8 @@ private struct RestLines {
     guard let items = json.array, items.count == 4, items[0].string == "rest" else {
       return Problem(message: "this is no rest", expected: "`[\"rest\", start, end, …]`")
     }
-    guard let times = time(items[1]).flatMap({ start in time(items[2]).map { (start, $0) } }),
-      times.0 >= rests.last?.end ?? 0, times.0 < times.1, times.1 <= end
+    guard let from = items[1].microseconds, let to = items[2].microseconds, from >= rests.last?.end ?? 0, from < to,
+      to <= end
     else { return Problem(message: "the time of the rest is wrong", expected: "seconds after the rest before it") }
     guard let text = items[3].string, let bytes = Base64.decoded(text),
       let cells = RestCells.decoded(bytes, after: rests.last?.cells, grid: grid)
@@ -155,12 +155,15 @@ private struct RestLines {
       return Problem(
         message: "the picture of the rest is wrong", expected: "one in Base64 for \(grid.cells) cells, as recorded")
     }
-    rests.append(FrameRest(start: times.0, end: times.1, cells: cells))
+    rests.append(FrameRest(start: from, end: to, cells: cells))
     return nil
   }
+}
 
-  private func time(_ json: JSON) -> Int? {
-    guard let seconds = json.number, seconds >= 0, seconds <= RecordedStory.longest else { return nil }
+extension JSON {
+  /// Of a number of seconds that a recording can have.
+  fileprivate var microseconds: Int? {
+    guard let seconds = number, seconds >= 0, seconds <= RecordedStory.longest else { return nil }
     return Int((seconds * 1_000_000).rounded())
   }
 }
@@ -181,9 +184,8 @@ private struct FrameLines {
   /// Adds a frame. Returns what is wrong with it.
   mutating func add(_ json: JSON, _ index: Int) -> Problem? {
     guard let items = json.array, (2...6).contains(items.count), items[0].integer == index,
-      let seconds = items[1].number, seconds >= 0, seconds <= RecordedStory.longest
+      let start = items[1].microseconds
     else { return Problem(message: "this is not frame \(index)", expected: "`[\(index), seconds, …]`") }
-    let start = Int((seconds * 1_000_000).rounded())
     if let last = frames.last, start < last.start {
       return Problem(
         message: "the frame begins before the one before it",

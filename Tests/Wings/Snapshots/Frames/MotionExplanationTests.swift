@@ -106,6 +106,9 @@ import Testing
     }
     #expect(kinds { _ in } == [.recolored])
     #expect(kinds { $0.start += 3 } == [.recolored, .later])
+    let longer = images(badge: red, card) + [images(badge: red, card)[39]]
+    #expect(
+      MotionExplanation.findings(recorded, FilmedSquare.recording(longer)).map(\.kind) == [.recolored, .duration])
     #expect(kinds { $0.length *= 1.4 } == [.recolored, .slower])
     #expect(kinds { $0.button.minX += 2 }.contains(.recolored))
   }

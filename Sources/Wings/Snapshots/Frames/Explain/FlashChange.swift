@@ -1,4 +1,4 @@
-/// One or two frames that belong to neither recording, in one that differs in other ways, too: what is left without them.
+/// A flash of one or two frames in a recording that differs in other ways, too, and what is left without it.
 struct FlashChange {
   let finding: MotionFinding
   /// The same without the flash.

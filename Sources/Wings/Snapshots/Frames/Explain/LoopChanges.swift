@@ -5,6 +5,8 @@ struct LoopChanges {
 
   /// The largest part of a recording that may be one turn of a loop.
   private static let mostOfAll = 0.6
+  /// A turn has at most so many ticks, and is compared with the next one at about as many, so that long recordings take no longer.
+  private static let longestTurn = 1000
   /// The part of the largest distance between frames by which one turn may differ from the next.
   private static let turnDifference = 0.05
 
@@ -19,9 +21,9 @@ struct LoopChanges {
     let isReversed = rests[1] < 0.2 * rests[0]
     let (warp, rest) = isReversed ? (ways[1], rests[1]) : (ways[0], rests[0])
     let difference = b.indices.reduce(0) { $0 + points.distance(a[min($1, a.count - 1)], b[$1]) }
-    guard rest < 0.25 * difference, let line = Self.line(warp.times), line.error < 0.5 else {
-      return nil
-    }
+    let times = warp.times.enumerated().map { (x: Double($0), y: $1, weight: 1.0) }
+    let line = StraightLine(times)
+    guard rest < 0.25 * difference, line.slope > 0, line.error(of: times) < 0.5 else { return nil }
     let (seconds, to) = (Double(period) * motions.tick, Double(b.count) * motions.tick)
     if isReversed {
       finding = MotionFinding(.reversed, "the loop of \(MotionWords.span(seconds)) runs backwards", from: 0, to: to)
@@ -43,33 +45,17 @@ struct LoopChanges {
 
   /// How many ticks a turn takes.
   private static func period(of a: [Int], _ points: CoarsePictures) -> Int? {
-    let most = Int(mostOfAll * Double(a.count))
+    let most = min(longestTurn, Int(mostOfAll * Double(a.count)))
     guard most >= 3, zip(a, a.dropFirst()).contains(where: { $0 != $1 }) else { return nil }
     func difference(_ period: Int) -> Double {
-      let pairs = a.count - period
-      return (0..<pairs).reduce(0) { $0 + points.distance(a[$1], a[$1 + period]) } / Double(pairs)
+      let ticks = stride(from: 0, to: a.count - period, by: max(1, a.count / longestTurn))
+      let sum = ticks.reduce((0.0, 0)) { ($0.0 + points.distance(a[$1], a[$1 + period]), $0.1 + 1) }
+      return sum.0 / Double(sum.1)
     }
     let differences = (1...most).map(difference)
     guard let largest = differences.max(), largest > 0 else { return nil }
     guard let index = differences.firstIndex(where: { $0 <= turnDifference * largest }), index >= 2 else { return nil }
     return index + 1
-  }
-
-  /// The straight line through times, and how far they lie from it, in ticks: the root of the mean square.
-  private static func line(_ times: [Double]) -> (start: Double, slope: Double, error: Double)? {
-    guard times.count > 2 else { return nil }
-    let count = Double(times.count)
-    let (x, y) = ((count - 1) / 2, times.reduce(0, +) / count)
-    var (xx, xy) = (0.0, 0.0)
-    for (tick, time) in times.enumerated() {
-      xx += (Double(tick) - x) * (Double(tick) - x)
-      xy += (Double(tick) - x) * (time - y)
-    }
-    let slope = xy / xx
-    let start = y - slope * x
-    guard slope > 0 else { return nil }
-    let squares = times.enumerated().map { (start + slope * Double($0) - $1) * (start + slope * Double($0) - $1) }
-    return (start, slope, (squares.reduce(0, +) / count).squareRoot())
   }
 }
 

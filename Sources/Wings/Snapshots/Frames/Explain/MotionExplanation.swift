@@ -46,6 +46,15 @@ package enum MotionExplanation {
     ]
   }
 
+  /// What explains how two motions differ, if their time and sequence alone do; nil if something else is left.
+  static func timing(_ motions: SampledMotions) -> [MotionFinding]? {
+    if let changes = WholeChanges(motions) { return [changes.finding] }
+    if let changes = SequenceChanges(motions) { return changes.findings }
+    let warp = TimeWarp(motions.before, motions.after, CoarsePictures(motions))
+    guard let time = TimeChanges(motions, warp), !time.isPartial else { return nil }
+    return time.findings
+  }
+
   /// The same pictures in the same order, which from one on are all later, or all earlier, by the same time. Frames of GIFs are
   /// shown for whole hundredths of a second, so that this time is not quite the same.
   private static func shift(_ a: FrameRecording, _ b: FrameRecording) -> MotionFinding? {

@@ -5,8 +5,6 @@ struct MotionNoise {
   /// motion may be later.
   let loud: [Int]?
 
-  /// The part of the change from one frame to the next that is allowed.
-  private static let share = 4
   /// More ticks than this are no single event.
   private static let mostLoud = 3
   /// By how many halves of the noise few ticks must differ.
@@ -26,8 +24,8 @@ struct MotionNoise {
       let key = [a[places.a], b[places.b]] + near
       let isNoise =
         known[key]
-        ?? (Self.isNoise(
-          signatures[a[places.a]], signatures[b[places.b]], near.map { signatures[$0] }, tolerance, ignored)
+        ?? (signatures[a[places.a]].isSimilar(
+          to: signatures[b[places.b]], tolerance, ignored, near: near.map { signatures[$0] })
           && (!near.allSatisfy { $0 == a[places.a] } || details.areAlike(a[places.a], b[places.b])))
       known[key] = isNoise
       return isNoise
@@ -61,28 +59,5 @@ struct MotionNoise {
   func isBrief(among count: Int) -> Bool {
     guard let loud, let first = loud.first, let last = loud.last else { return false }
     return first > 0 && last < count - 1 && last - first < Self.mostLoud
-  }
-
-  private static func isNoise(
-    _ a: Signature, _ b: Signature, _ near: [Signature], _ tolerance: FrameTolerance, _ ignored: [Bool]
-  ) -> Bool {
-    let cells = a.grid.cells
-    var loud = 0
-    for plane in 0..<3 {
-      for cell in 0..<cells where !ignored[cell] {
-        let place = plane * cells + cell
-        let value = Int(a.values[place])
-        let difference = abs(value - Int(b.values[place]))
-        if difference == 0 { continue }
-        let motion = near.map { abs(Int($0.values[place]) - value) }.max() ?? 0
-        let edges = Int(max(a.values[3 * cells + cell], b.values[3 * cells + cell]))
-        let limit = tolerance.limit(plane, edges: edges, isCut: a.grid.isCut(cell)) + motion / share
-        if difference <= limit { continue }
-        let most = tolerance.limit(plane, cell: cell, of: a, b) + motion / share
-        if difference > 2 * most { return false }
-        if difference > most { loud += 1 }
-      }
-    }
-    return loud <= max(3, cells / 50)
   }
 }

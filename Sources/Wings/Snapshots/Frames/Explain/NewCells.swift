@@ -1,32 +1,25 @@
-/// The cells that show something in a rest that they never showed in the recorded motion, nor anything near it: no time explains it.
-///
-/// With a tolerance, noise is new in all cells, so that none counts.
-struct NewCells {
-  private(set) var marks: [Bool]
-
+/// Cells that show something in a rest that they never showed in the recorded motion, nor anything near it: no time explains it.
+enum NewCells {
   /// Rests of fewer ticks may be the slow start of a motion.
   private static let shortestRest = 4
   /// What differs by less is how things are drawn: two levels and a half, in quarters of a level.
   private static let least = 10
 
-  var isEmpty: Bool { !marks.contains(true) }
-
+  /// Whether there are any. With a tolerance, noise is new in all cells, so that none counts.
+  ///
   /// - Parameter resting: the ticks of the second motion at which it rests.
-  init(_ motions: SampledMotions, _ resting: [Int]) {
-    let cells = motions.grid.cells
-    marks = [Bool](repeating: false, count: cells)
-    guard motions.tolerance == nil else { return }
-    let known = Set(motions.before).sorted().map { motions.signatures[$0] }
+  static func areShown(in motions: SampledMotions, at resting: [Int]) -> Bool {
+    if motions.tolerance != nil { return false }
     let b = motions.after
     let long = resting.filter { tick in
-      let run = tick..<min(b.count, tick + Self.shortestRest)
-      return run.count == Self.shortestRest && b[run].allSatisfy { $0 == b[tick] }
+      let run = tick..<min(b.count, tick + shortestRest)
+      return run.count == shortestRest && b[run].allSatisfy { $0 == b[tick] }
     }
-    let shown = Set(long.map { b[$0] }).subtracting(motions.before).sorted()
-    for id in shown {
-      let signature = motions.signatures[id]
-      for cell in 0..<cells where !marks[cell] && !motions.ignored[cell] {
-        marks[cell] = known.allSatisfy { $0.difference(in: cell, to: signature) >= Self.least }
+    let known = Set(motions.before).sorted().map { motions.signatures[$0] }
+    return Set(long.map { b[$0] }).subtracting(motions.before).contains { id in
+      (0..<motions.grid.cells).contains { cell in
+        !motions.ignored[cell]
+          && known.allSatisfy { $0.difference(in: cell, to: motions.signatures[id]) >= least }
       }
     }
   }

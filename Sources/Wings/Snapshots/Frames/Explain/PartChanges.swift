@@ -38,10 +38,7 @@ struct PartChanges {
     if Set(part.before).count == 1, Set(part.after).count == 1 {
       return PlaceChanges(part, times: nil).findings
     }
-    if let changes = WholeChanges(part) { return [changes.finding] }
-    if let changes = SequenceChanges(part) { return changes.findings }
-    let warp = TimeWarp(part.before, part.after, CoarsePictures(part))
-    if let time = TimeChanges(part, warp), !time.isPartial { return time.findings }
+    if let timing = MotionExplanation.timing(part) { return timing }
     let places = PlaceChanges(part, times: nil).findings
     return places.isEmpty ? nil : places
   }

@@ -5,29 +5,26 @@ struct PathEnding {
 
   /// - Parameter warp: from the recorded motion to the other one.
   init?(_ motions: SampledMotions, _ warp: TimeWarp, _ points: CoarsePictures) {
-    let (a, b) = (motions.before, motions.after)
-    guard let place = Self.place(motions, warp, points) else { return nil }
-    let first = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
-    let start = Double(first) * motions.tick
+    guard Self.endElsewhere(motions), let place = Self.place(motions, warp, points) else { return nil }
+    let start = Double(motions.equalAtStart) * motions.tick
     let seconds = MotionWords.time(place.time * motions.tick)
     finding = MotionFinding(
       .ending,
       (place.isShort
         ? "the motion ends elsewhere: where it was at \(seconds)"
         : "the motion ends elsewhere: it goes on from where it ended")
-        + "; 0.00–\(MotionWords.time(start)) are equal", from: start, to: Double(b.count) * motions.tick,
+        + "; 0.00–\(MotionWords.time(start)) are equal", from: start, to: Double(motions.after.count) * motions.tick,
       confidence: 0.85)
   }
 
-  /// The same of starts, which are the ends of both motions backwards.
+  /// A start elsewhere: played backwards, both motions end elsewhere.
   init?(startOf motions: SampledMotions, _ points: CoarsePictures) {
-    let backward = motions.replacing(before: motions.before.reversed()).replacing(after: motions.after.reversed())
-    let warp = TimeWarp(backward.before, backward.after, points)
-    guard let place = Self.place(backward, warp, points) else { return nil }
-    let (a, b) = (backward.before, backward.after)
-    let last = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
-    let seconds = MotionWords.time((Double(a.count - 1) - place.time) * motions.tick)
-    let end = Double(b.count - last) * motions.tick
+    let backward = motions.replacing(before: motions.before.reversed(), after: motions.after.reversed())
+    guard Self.endElsewhere(backward),
+      let place = Self.place(backward, TimeWarp(backward.before, backward.after, points), points)
+    else { return nil }
+    let seconds = MotionWords.time((Double(backward.before.count - 1) - place.time) * motions.tick)
+    let end = Double(backward.after.count - backward.equalAtStart) * motions.tick
     finding = MotionFinding(
       .start,
       (place.isShort
@@ -36,14 +33,17 @@ struct PathEnding {
         + "; from \(MotionWords.time(end)) on everything is equal", from: 0, to: end, confidence: 0.85)
   }
 
+  /// Whether both begin alike, and end in other pictures.
+  private static func endElsewhere(_ motions: SampledMotions) -> Bool {
+    guard let last = motions.before.last, let other = motions.after.last else { return false }
+    return last != other && motions.before.first == motions.after.first && !motions.areNearlyAlike(last, other)
+  }
+
   /// Where on the way of the longer motion the other one ends, in ticks of that motion, and whether that is the recorded one.
   private static func place(
     _ motions: SampledMotions, _ warp: TimeWarp, _ points: CoarsePictures
   ) -> (time: Double, isShort: Bool)? {
     let (a, b) = (motions.before, motions.after)
-    guard let last = a.last, let other = b.last, last != other, a.first == b.first,
-      !motions.areNearlyAlike(last, other)
-    else { return nil }
     for isShort in [true, false] {
       let (long, short) = isShort ? (a, b) : (b, a)
       let warp = isShort ? warp : TimeWarp(b, a, points)

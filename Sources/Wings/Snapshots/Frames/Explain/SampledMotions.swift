@@ -131,17 +131,14 @@ struct SampledMotions {
     }
   }
 
-  /// The same with other pictures in the second recording.
-  func replacing(after ids: [Int]) -> SampledMotions {
-    var changed = self
-    changed.after = ids
-    return changed
-  }
+  /// For how many ticks both begin alike.
+  var equalAtStart: Int { zip(before, after).prefix { $0 == $1 }.count }
 
-  /// The same with other pictures in the first recording.
-  func replacing(before ids: [Int]) -> SampledMotions {
+  /// The same with other pictures.
+  func replacing(before: [Int]? = nil, after: [Int]? = nil) -> SampledMotions {
     var changed = self
-    changed.before = ids
+    changed.before = before ?? self.before
+    changed.after = after ?? self.after
     return changed
   }
 
@@ -157,10 +154,7 @@ struct SampledMotions {
 
   /// Both recordings as if they showed their first frames all the time.
   var atStart: SampledMotions {
-    var start = self
-    start.before = before.map { [before] _ in before[0] }
-    start.after = after.map { [after] _ in after[0] }
-    return start
+    replacing(before: before.map { [before] _ in before[0] }, after: after.map { [after] _ in after[0] })
   }
 
   /// The usual time between frames, in microseconds. Encoders make one long frame of equal ones, so short ones count.
@@ -269,19 +263,28 @@ struct RestDetails {
 }
 
 extension Signature {
+  /// The part of the change from one frame to the next by which a cell may differ.
+  private static let shareOfMotion = 4
+
   /// Whether another one differs by noise only. Codecs leave more in a few cells, beside what moves.
-  func isSimilar(to other: Signature, _ tolerance: FrameTolerance, _ ignored: [Bool]) -> Bool {
+  ///
+  /// - Parameter near: what is shown before and after it, as a recorder may take a frame a little earlier or later.
+  func isSimilar(
+    to other: Signature, _ tolerance: FrameTolerance, _ ignored: [Bool], near: [Signature] = []
+  ) -> Bool {
     var loud = 0
     let edges = 3 * grid.cells
     for plane in 0..<3 {
       let start = plane * grid.cells
       for cell in 0..<grid.cells {
-        let difference = abs(Int(values[start + cell]) - Int(other.values[start + cell]))
-        if difference == 0 { continue }
+        let value = Int(values[start + cell])
+        let difference = abs(value - Int(other.values[start + cell]))
+        if difference == 0 || ignored[cell] { continue }
+        let motion = (near.map { abs(Int($0.values[start + cell]) - value) }.max() ?? 0) / Self.shareOfMotion
         let limit = tolerance.limit(
           plane, edges: Int(max(values[edges + cell], other.values[edges + cell])), isCut: grid.isCut(cell))
-        if difference <= limit || ignored[cell] { continue }
-        let most = tolerance.limit(plane, cell: cell, of: self, other)
+        if difference <= limit + motion { continue }
+        let most = tolerance.limit(plane, cell: cell, of: self, other) + motion
         if difference > 2 * most { return false }
         if difference > most { loud += 1 }
       }

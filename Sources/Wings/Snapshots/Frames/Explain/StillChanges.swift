@@ -10,7 +10,7 @@ struct StillChanges {
     let cells = Self.cells(motions)
     guard cells.contains(true) else { return nil }
     let rest = motions.ignoring(cells)
-    guard rest.before != rest.after, let others = Self.explained(rest) else { return nil }
+    guard rest.before != rest.after, let others = MotionExplanation.timing(rest) else { return nil }
     findings = PlaceChanges(motions.atStart, times: nil).findings + others
   }
 
@@ -27,13 +27,5 @@ struct StillChanges {
       }
     }
     return isStill.indices.map { isStill[$0] && first.differs(in: $0, from: other) && !motions.ignored[$0] }
-  }
-
-  /// Nil if neither the sequence nor the time of frames explains it.
-  private static func explained(_ rest: SampledMotions) -> [MotionFinding]? {
-    if let changes = SequenceChanges(rest) { return changes.findings }
-    let warp = TimeWarp(rest.before, rest.after, CoarsePictures(rest))
-    guard let time = TimeChanges(rest, warp), !time.isPartial else { return nil }
-    return time.findings
   }
 }

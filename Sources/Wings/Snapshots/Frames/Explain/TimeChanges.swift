@@ -16,7 +16,7 @@ struct TimeChanges {
     // In a rest, no frame lies between two others: what is left there is not a matter of time.
     let resting = b.indices.filter { tick in !steps.contains { $0.contains(tick) } }
     let atRest = resting.reduce(0) { $0 + warp.residuals[$1] }
-    isPartial = atRest > 0.02 * total || !NewCells(motions, resting).isEmpty
+    isPartial = atRest > 0.02 * total || NewCells.areShown(in: motions, at: resting)
     guard left < (isPartial ? 0.35 : 0.55) * total else { return nil }
     let fits = steps.map { TimeFit(warp, $0, motions) }
     guard fits.contains(where: { $0.pace != .same }) else { return nil }
@@ -116,14 +116,11 @@ struct TimeFit {
       points.append((Double(tick), warp.times[tick], speed / (1 + warp.residuals[tick] / speed)))
     }
     let weight = points.reduce(0) { $0 + $1.weight }
-    func root(_ error: (Double, Double) -> Double) -> Double {
-      weight == 0
-        ? 0 : (points.reduce(0) { $0 + $1.weight * error($1.x, $1.y) * error($1.x, $1.y) } / weight).squareRoot()
-    }
     let delay = weight == 0 ? 0 : points.reduce(0) { $0 + $1.weight * ($1.x - $1.y) } / weight
-    let line = Self.line(points, weight)
+    let line = StraightLine(points)
     let errors = (
-      same: root { $0 - $1 }, shift: root { $0 - $1 - delay }, line: root { line.start + line.slope * $0 - $1 }
+      same: points.rootMeanSquare { $0 - $1 }, shift: points.rootMeanSquare { $0 - $1 - delay },
+      line: line.error(of: points)
     )
     // The ends of both motions say by how much the end is later.
     let end = warp.times[min(span.upperBound, warp.times.count - 1)]
@@ -164,20 +161,6 @@ struct TimeFit {
     let ends = (motions.before.count - 1, motions.after.count - 1)
     let isCut = (step?.upperBound ?? 0) + 4 > ends.0 && span.upperBound + 4 > ends.1
     return (Double(step?.count ?? span.count), Double(span.count), isCut)
-  }
-
-  private static func line(
-    _ points: [(x: Double, y: Double, weight: Double)], _ weight: Double
-  ) -> (start: Double, slope: Double) {
-    if weight == 0 { return (0, 1) }
-    let (x, y) = (
-      points.reduce(0) { $0 + $1.weight * $1.x } / weight, points.reduce(0) { $0 + $1.weight * $1.y } / weight
-    )
-    let (xx, xy) = points.reduce((0.0, 0.0)) { sums, point in
-      (sums.0 + point.weight * (point.x - x) * (point.x - x), sums.1 + point.weight * (point.x - x) * (point.y - y))
-    }
-    let slope = xx > 0 ? xy / xx : 1
-    return (y - slope * x, slope)
   }
 
   private func seconds(_ ticks: Double, _ motions: SampledMotions) -> Double { ticks * motions.tick }

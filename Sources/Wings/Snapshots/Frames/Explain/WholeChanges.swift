@@ -4,8 +4,7 @@ struct WholeChanges {
   let finding: MotionFinding
 
   init?(_ motions: SampledMotions) {
-    let (a, b) = (motions.before, motions.after)
-    let equal = zip(a, b).prefix { $0 == $1 }.count
+    let equal = motions.equalAtStart
     if let finding = Self.duration(motions, equal) ?? Self.frozen(motions, equal) {
       self.finding = finding
     } else {
@@ -36,7 +35,7 @@ struct WholeChanges {
   /// From one frame on, at which a motion was recorded, nothing moves.
   private static func frozen(_ motions: SampledMotions, _ equal: Int) -> MotionFinding? {
     let (a, b) = (motions.before, motions.after)
-    guard let last = b.last, a.count >= 2, Set(a).count > 1 else { return nil }
+    guard let last = b.last, Set(a).count > 1 else { return nil }
     let to = Double(b.count) * motions.tick
     func frozen(_ words: String, from tick: Int) -> MotionFinding {
       MotionFinding(.frozen, words, from: Double(tick) * motions.tick, to: to)
