@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Judges the curves that `render trace FRAMES` finds in pixels, against those that are known: of scenes of Segue, by `render trace` of
-the scene, and of CSS animations (frame_motions.py), by their styles.
+the scene, of CSS animations (frame_motions.py), by their styles, and of plain things on pages that Pillow draws.
 
 A motion is right if each property that is told with a curve, and not as unsure, follows a true one of the same kind: at no time more
 than a tenth of the way off, and its first and last twentieth apart by the true time (a tenth, or a frame). It is unsure if the program
-says so, and wrong in silence otherwise. Needs numpy and Pillow, and chromium for the CSS animations.
+says so, and wrong in silence otherwise. Of what has no true series, such as rows that make room, nothing is judged. Needs numpy and Pillow, and chromium for the CSS animations.
 
     python3 scripts/oracles/judge_tracks.py [render] [--keep FOLDER] [--only NAME] [--list]
 """
@@ -17,6 +17,9 @@ import subprocess
 import sys
 import tempfile
 
+import numpy as np
+from PIL import Image, ImageDraw
+
 import frame_motions
 from frame_motions import HEIGHT, OTHER_MOTIONS, OTHER_STYLES, MOTIONS, RATE, ROOT, STYLES, WIDTH
 
@@ -28,6 +31,8 @@ def option(name, fallback=None):
 RENDER = str(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 and not sys.argv[1].startswith("--") else ROOT / "render").resolve())
 WORK = pathlib.Path(option("--keep") or tempfile.mkdtemp())
 FPS = 50
+# How far the shadow of a card of CSS is seen, in pixels.
+SHADOW = 12
 
 
 def run(*arguments):
@@ -133,6 +138,91 @@ def css_truth(motion, style, mutation):
     return [(kind, "card." + kind, values) for kind, values in series.items()], lambda index: index / RATE
 
 
+# Plain things on pages ------------------------------------------------------------------------------------------------------------
+
+DRAWN = (320, 240)
+PAGES = {
+    "light": ((245, 245, 250), None), "dark": ((24, 26, 34), None), "slope": ((200, 225, 215), (130, 175, 220)),
+    "lines": ((250, 250, 250), "lines"),
+}
+INKS = [(51, 120, 246), (255, 255, 255), (60, 64, 84), (200, 60, 50)]
+# Each: the rectangle and the opacity at the start and at the end.
+WAYS = {
+    "near": ((60, 80, 120, 90, 1), (97, 80, 120, 90, 1)), "far": ((10, 60, 80, 100, 1), (210, 60, 80, 100, 1)),
+    "down": ((90, 20, 140, 60, 1), (90, 150, 140, 60, 1)), "slant": ((20, 30, 90, 60, 1), (180, 140, 90, 60, 1)),
+    "in": ((-130, 70, 120, 100, 1), (100, 70, 120, 100, 1)), "rise": ((50, 250, 220, 140, 1), (50, 80, 220, 140, 1)),
+    "out": ((100, 60, 120, 120, 1), (330, 60, 120, 120, 1)), "grow": ((120, 90, 80, 60, 1), (80, 60, 160, 120, 1)),
+    "shrink": ((40, 40, 240, 160, 1), (110, 80, 100, 70, 1)), "bar": ((40, 110, 20, 16, 1), (40, 110, 240, 16, 1)),
+    "fade": ((80, 60, 160, 120, 0), (80, 60, 160, 120, 1)), "float": ((80, 100, 160, 100, 0), (80, 60, 160, 100, 1)),
+    "gone": ((80, 60, 160, 120, 1), (80, 60, 160, 120, 0)), "move": ((20, 150, 60, 60, 1), (180, 30, 120, 120, 1)),
+    "dot": ((30, 110, 16, 16, 1), (270, 110, 16, 16, 1)),
+}
+EASES = {"linear": bezier((0, 0, 1, 1)), "in-out": bezier((.42, 0, .58, 1)), "out": bezier((0, 0, .58, 1)),
+         "spring": lambda t: spring(12, 1)(t * .6) / spring(12, 1)(.6) if t < 1 else 1.0}
+SHAPES = ["box", "round", "circle", "text"]
+
+
+def drawn_page(name):
+    color, other = PAGES[name]
+    page = Image.new("RGB", DRAWN, color)
+    if isinstance(other, tuple):
+        part = np.linspace(0, 1, DRAWN[1])[:, None, None]
+        page = Image.fromarray(np.broadcast_to(np.array(color) * (1 - part) + np.array(other) * part, (DRAWN[1], DRAWN[0], 3)).round().astype(np.uint8))
+    elif other:
+        pen = ImageDraw.Draw(page)
+        for row in range(8):
+            pen.rectangle([14, 14 + row * 28, 14 + 60 + row * 37 % 200, 24 + row * 28], fill=(170, 175, 185))
+    return page
+
+
+def drawn_thing(shape, color, page, box):
+    """A thing on a page: four samples across and four down for each pixel."""
+    x, y, width, height, opacity = box
+    scale = 4
+    mask = Image.new("L", (DRAWN[0] * scale, DRAWN[1] * scale), 0)
+    pen = ImageDraw.Draw(mask)
+    corners = [round(x * scale), round(y * scale), round((x + width) * scale) - 1, round((y + height) * scale) - 1]
+    radius = {"box": 0, "text": 6, "round": min(14, width / 3, height / 3), "circle": min(width, height) / 2}[shape]
+    pen.rounded_rectangle(corners, radius * scale, fill=round(255 * opacity))
+    mask = mask.resize(DRAWN, Image.Resampling.BOX)
+    layer = Image.new("RGB", DRAWN, color)
+    if shape == "text":
+        # Marks that move and grow with it.
+        big = Image.new("RGB", (DRAWN[0] * scale, DRAWN[1] * scale), color)
+        pen = ImageDraw.Draw(big)
+        ink = (255, 255, 255) if sum(color) < 400 else (30, 30, 30)
+        for left, top, right, bottom in [(.1, .15, .6, .3), (.1, .4, .9, .5), (.1, .6, .4, .85)]:
+            pen.rectangle([round((x + left * width) * scale), round((y + top * height) * scale), round((x + right * width) * scale), round((y + bottom * height) * scale)], fill=ink)
+        layer = big.resize(DRAWN, Image.Resampling.BOX)
+    page = page.copy()
+    page.paste(layer, (0, 0), mask)
+    return page
+
+
+def drawn():
+    """Every way with every shape; pages, colours and curves in turns."""
+    count = 0
+    for way, (start, end) in WAYS.items():
+        for shape in SHAPES:
+            if shape == "text" and way in ("bar", "dot"):
+                continue
+            page, ease = list(PAGES)[count % 4], list(EASES)[count // 2 % 4]
+            color = INKS[count // 3 % 4]
+            if page == "light" and color == (255, 255, 255) or page == "dark" and color == (60, 64, 84):
+                color = INKS[0]
+            count += 1
+            name = f"drawn-{way}-{shape}-{page}-{ease}"
+            if option("--only", "") not in name:
+                continue
+            first, length, ticks = .3, .5 + count % 3 * .1, 36
+            boxes = [[u + (v - u) * EASES[ease](min(1, max(0, (i / 30 - first) / length))) for u, v in zip(start, end)] for i in range(ticks)]
+            folder = WORK / name
+            if not folder.exists():
+                frame_motions.write([np.asarray(drawn_thing(shape, color, drawn_page(page), box)) for box in boxes], folder)
+            series = [(kind, "thing." + kind, [box[k] for box in boxes]) for k, kind in enumerate(("x", "y", "width", "height", "opacity"))]
+            yield name, folder, series, lambda index: index / 30
+
+
 # Judging --------------------------------------------------------------------------------------------------------------------------
 
 def span(times, values):
@@ -148,6 +238,8 @@ def off(claim, motion, truth, time):
     """How far a claim is from the nearest true series: the part of the way, and of the time; and its name."""
     value = told(claim)
     first, last = motion["times"][0], motion["times"][-1]
+    # Something else can go on after it, such as letters that are typed.
+    last = max(first + 4 / FPS, min(last, claim["start"] + claim["duration"]))
     best = (9.0, 9.0, "nothing")
     for kind, name, values in truth:
         is_size = claim["name"] in ("width", "height") and kind == "scale"
@@ -161,6 +253,9 @@ def off(claim, motion, truth, time):
         real = [v for _, v in known]
         mine = [value(t) for t in times]
         way, claimed = real[-1] - real[0], mine[-1] - mine[0]
+        if abs(way) < 1e-6 and motion.get("grows") and abs(claimed) < SHADOW:
+            # The edge of a shadow moves as it grows, even where that of the thing does not.
+            return 0.0, 0.0, name
         if abs(way) < 1e-6 or abs(claimed) < 1e-6:
             continue
         if claim["name"] == "opacity" or is_size:
@@ -199,9 +294,10 @@ def judge(item):
             lines.append((name, "unsure", 0, 0, f"{where}: {motion.get('doubt', 'no curve')}"))
             continue
         found = [(p, *off(p, motion, truth, time)) for p in claims]
-        worst = max(f[1] for f in found)
-        slow = max(f[2] for f in found)
-        verdict = "right" if worst <= .1 and slow <= .1 else "wrong"
+        known = [f for f in found if f[3] != "nothing"]
+        worst = max((f[1] for f in known), default=0)
+        slow = max((f[2] for f in known), default=0)
+        verdict = "unknown" if not known else "right" if worst <= .1 and slow <= .1 and len(known) == len(found) else "wrong"
         lines.append((name, verdict, worst, slow, f"{where}: " + "; ".join(
             f"{p['name']} {p['from']:.1f}→{p['to']:.1f} {100 * e:.0f} % {100 * d:.0f} % off {n}" for p, e, d, n in found)))
     return lines
@@ -217,10 +313,11 @@ def films():
         if only not in name:
             continue
         if not film.exists():
-            done = run(path, "--apng", "-o", film, "--fps", FPS, "-q", "--allow", ROOT / "scenes/assets")
+            done = run(path, "--apng", "-o", film, "--fps", FPS, "-q", "--no-touches", "--allow", ROOT / "scenes/assets")
             if done.returncode:
                 raise SystemExit(f"{path}: {done.stderr}")
         yield name, film, *scene_truth(path)
+    yield from drawn()
     for motions, styles in [(MOTIONS, STYLES), (OTHER_MOTIONS, OTHER_STYLES)]:
         for motion in motions:
             for number, style in enumerate(styles):
@@ -246,14 +343,14 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         lines = [line for result in pool.map(judge, films()) for line in result]
     for name, verdict, _, _, words in lines:
-        if verdict == "wrong" or "--list" in sys.argv:
-            print(f"{verdict:6} {words}")
-    for kind in ["scenes-", "gallery-", "made-", "css-", ""]:
+        if verdict in ("wrong", "unknown") or "--list" in sys.argv:
+            print(f"{verdict:7} {words}")
+    for kind in ["scenes-", "gallery-", "made-", "drawn-", "css-", ""]:
         of = [line for line in lines if line[0].startswith(kind)]
         if of:
             right = [line for line in of if line[1] == "right"]
             print(f"{kind or 'all':9} {len(of)} motions: {len(right)} right ({sum(l[2] <= .05 for l in right)} within a twentieth), "
-                  f"{sum(l[1] == 'unsure' for l in of)} said to be unsure, {sum(l[1] == 'wrong' for l in of)} wrong in silence")
+                  f"{sum(l[1] == 'unsure' for l in of)} said to be unsure, {sum(l[1] == 'wrong' for l in of)} wrong in silence, {sum(l[1] == 'unknown' for l in of)} without a true series")
     return 0 if sum(l[1] == "wrong" for l in lines) <= .02 * len(lines) else 1
 
 

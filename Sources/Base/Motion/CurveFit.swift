@@ -65,7 +65,11 @@ extension CurveFit {
     guard points.count >= 4, let first = points.first, let last = points.last,
       let low = points.map(\.value).min(), let high = points.map(\.value).max(), high > low
     else { return nil }
-    let problem = FitProblem(points)
+    // Where it is seen to rest, it was before, and is after: a curve that comes from farther away is another one.
+    let rests = (1...Self.restPoints).map { Double($0) * tick }
+    let problem = FitProblem(
+      (ends.from.map { value in rests.map { (first.time - $0, value) } } ?? []) + points
+        + (ends.to.map { value in rests.map { (last.time + $0, value) } } ?? []))
     let length = last.time - first.time
     let way = high - low
     // What is seen holds most of the motion: a curve that goes on far beyond it explains anything. A thing that comes from outside is
@@ -136,6 +140,8 @@ extension CurveFit {
     return CurveFit(near, noise: noise, starts: starts, tick: tick, ends: ends) ?? fit
   }
 
+  /// So many points of a rest count.
+  private static let restPoints = 2
   /// The part of the way by which a curve may miss where the motion rests: its last part may be too slow to be seen.
   private static let nearEnd = 0.05
 

@@ -16,7 +16,7 @@ struct CellImage {
     }
   }
 
-  private init(columns: Int, rows: Int, cells: [SIMD4<Float>]) {
+  init(columns: Int, rows: Int, cells: [SIMD4<Float>]) {
     (self.columns, self.rows, self.cells) = (columns, rows, cells)
   }
 

@@ -25,8 +25,10 @@ package struct FittedTrack: Hashable, Sendable {
   private static let leastSharedPart = 0.05
   /// A change of more than this part of the longest way is no inexactness.
   private static let largePart = 0.3
-  /// The part of a way that must be seen; and that of a curve with a name, which says more about the rest.
-  private static let (leastSeen, leastSeenOfNamed) = (0.88, 0.75)
+  /// The part of a way that must be seen; and that of a curve with a name, which says more about the rest, most of all where its error is
+  /// a small part of the way.
+  private static let (leastSeen, leastSeenOfNamed, leastSeenExactly) = (0.88, 0.75, 0.6)
+  private static let smallShare = 0.005
 
   private static func isNamed(_ fit: CurveFit) -> Bool {
     switch fit.shape {
@@ -93,7 +95,9 @@ package struct FittedTrack: Hashable, Sendable {
     let isColor = first.map { !isGeometry($0) && min($0.fit?.from ?? 0, $0.fit?.to ?? 0) > 0.15 } ?? false
     let isNamed = leader.map { Self.isNamed($0) } ?? false
     let isGuess = track.isCutOff && !isNamed
-    if !isOne || isColor || isGuess || seen < (isNamed ? Self.leastSeenOfNamed : Self.leastSeen) * whole {
+    let isExact = leader.map { $0.error < Self.smallShare * seen } ?? false
+    let least = isNamed ? (isExact ? Self.leastSeenExactly : Self.leastSeenOfNamed) : Self.leastSeen
+    if !isOne || isColor || isGuess || seen < least * whole {
       real = real.map { Property(series: $0.series, fit: nil) }
     }
     properties = real.filter { $0.fit != nil } + real.filter { $0.fit == nil }

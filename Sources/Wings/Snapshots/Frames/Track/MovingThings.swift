@@ -2,7 +2,7 @@ import SegueGraphics
 
 /// What moves between two rests: what is seen whole at the end, and what was at the start.
 struct MovingThings {
-  private let things: [(track: ThingTrack, states: [ThingState?])]
+  private let things: [FollowedThing]
   private let grid: SignatureGrid
   /// Where the rests differ, in pixels.
   private let place: PixelRect
@@ -32,12 +32,14 @@ struct MovingThings {
     let ends = [step.lowerBound, step.upperBound].map { motions.signatures[motions.before[$0]] }
     let members = (0..<grid.cells).map { ends[0].difference(in: $0, to: ends[1]) > Self.leastDifference }
     place = PixelRect(boundsOf: members, columns: grid.columns).map { [grid] in grid.pixels(of: $0) } ?? whole
-    let comes = Self.followed(pictures.reversed(), members).map {
-      (track: $0, states: Array($0.states.reversed()))
+    if let covering = CoveringThings(pictures.map { $0.levels[0] }) {
+      things = covering.things
+      return
     }
-    let goes = Self.followed(pictures, members).map { (track: $0, states: $0.states) }
-    var found: [(track: ThingTrack, states: [ThingState?])] = []
-    for next in (comes + goes).sorted(by: { $0.track.explained > $1.track.explained }) {
+    let comes = Self.followed(pictures.reversed(), members).map(\.reversed)
+    let goes = Self.followed(pictures, members)
+    var found: [FollowedThing] = []
+    for next in (comes + goes).sorted(by: { $0.explained > $1.explained }) {
       // What is seen at both ends is one thing.
       if !found.contains(where: { Self.areOne($0.states, next.states) }) { found.append(next) }
     }
@@ -45,15 +47,15 @@ struct MovingThings {
   }
 
   /// What moves with most of what moves, and what of the rest moves in its own way.
-  private static func followed(_ pictures: [CellPyramid], _ members: [Bool]) -> [ThingTrack] {
+  private static func followed(_ pictures: [CellPyramid], _ members: [Bool]) -> [FollowedThing] {
     guard let first = ThingTrack(pictures, members) else { return [] }
     let all = members.count { $0 }
     guard Double(first.others.count { $0 }) >= leastRest * Double(all),
-      let second = ThingTrack(pictures, first.others), doubt(second, second.states) == nil,
-      Double(second.own.count { $0 }) >= leastOwn * Double(all), !areOne(first.states, second.states)
-    else { return [first] }
+      let second = ThingTrack(pictures, first.others), doubt(second.thing) == nil,
+      Double(second.own.count { $0 }) >= leastOwn * Double(all), !areOne(first.thing.states, second.thing.states)
+    else { return [first.thing] }
     let alone = members.indices.map { members[$0] && !second.own[$0] }
-    return [ThingTrack(pictures, alone) ?? first, second]
+    return [(ThingTrack(pictures, alone) ?? first).thing, second.thing]
   }
 
   /// Whether two things move as one: each point of the first is at the end where the second one's way leads. The same thing can be
@@ -80,9 +82,7 @@ struct MovingThings {
   }
 
   func tracks(_ clock: (frames: [Int], times: [Double])) -> [MotionTrack] {
-    let moving = things.compactMap { thing in
-      track(thing.track, thing.states, clock).map { (track: $0, explained: thing.track.explained) }
-    }
+    let moving = things.compactMap { thing in track(thing, clock).map { (track: $0, explained: thing.explained) } }
     // What explains little beside another thing that moves is told by chance.
     let found = moving.filter { $0.explained >= Self.leastPart * moving[0].explained }.map(\.track)
     let certain = found.filter { $0.doubt == nil }
@@ -95,11 +95,11 @@ struct MovingThings {
     ]
   }
 
-  private func track(_ thing: ThingTrack, _ states: [ThingState?], _ clock: (frames: [Int], times: [Double]))
-    -> MotionTrack?
-  {
+  private func track(_ thing: FollowedThing, _ clock: (frames: [Int], times: [Double])) -> MotionTrack? {
     let series = MotionTrack.Property.allCases.compactMap { property -> MotionTrack.Series? in
-      let values = states.map { $0.map { value(property, $0) } }
+      let values = thing.states.indices.map { tick in
+        property == .opacity ? thing.opacity(tick) : thing.states[tick].map { value(property, $0) }
+      }
       let known = values.compactMap(\.self).sorted()
       // A single frame that is told wrong is no motion.
       guard known.count >= 4, known[known.count - 2] - known[1] > least(property, thing) else { return nil }
@@ -108,11 +108,11 @@ struct MovingThings {
     if series.isEmpty { return nil }
     return MotionTrack(
       times: clock.times, frames: clock.frames, place: pixels(thing.atRest), series: series,
-      doubt: Self.doubt(thing, states), isCutOff: Self.isCutOff(states))
+      doubt: Self.doubt(thing), isCutOff: Self.isCutOff(thing.states))
   }
 
   /// How much a value changes at least, if it does.
-  private func least(_ property: MotionTrack.Property, _ thing: ThingTrack) -> Double {
+  private func least(_ property: MotionTrack.Property, _ thing: FollowedThing) -> Double {
     switch property {
     case .x, .y: Self.leastShift
     case .width: Self.leastGrowth * thing.atRest.width * Double(grid.cellWidth)
@@ -121,8 +121,9 @@ struct MovingThings {
     }
   }
 
-  private static func doubt(_ thing: ThingTrack, _ states: [ThingState?]) -> String? {
-    let (known, all) = (states.count { $0 != nil }, states.count)
+  private static func doubt(_ thing: FollowedThing) -> String? {
+    let all = thing.states.count
+    let known = all - thing.missed
     if 10 * known < 6 * all { return "it is seen in \(known) of \(all) frames only" }
     if thing.score < 0.6 {
       return "\(Int((100 * (1 - thing.score)).rounded())) % of what changes there is not explained"
@@ -160,9 +161,13 @@ struct MovingThings {
   }
 
   private func pixels(_ state: ThingState) -> PixelRect {
-    PixelRect(
+    /// A thing that ends where the last whole cell does ends with the frame.
+    func end(_ place: Double, _ side: Int, _ length: Int) -> Int {
+      Int(place) >= length / side ? length : Int(place) * side
+    }
+    return PixelRect(
       minX: Int(state.x) * grid.cellWidth, minY: Int(state.y) * grid.cellHeight,
-      maxX: min(grid.width, Int(state.x + state.width) * grid.cellWidth),
-      maxY: min(grid.height, Int(state.y + state.height) * grid.cellHeight))
+      maxX: end(state.x + state.width, grid.cellWidth, grid.width),
+      maxY: end(state.y + state.height, grid.cellHeight, grid.height))
   }
 }

@@ -15,14 +15,53 @@ struct ThingState {
   func scaled(by factor: Double) -> ThingState {
     ThingState(x: factor * x, y: factor * y, width: factor * width, height: factor * height, opacity: opacity)
   }
+
+  /// With its top left corner at a place, and then larger or smaller around its middle.
+  func placed(x: Double, y: Double, wide: Double, high: Double) -> ThingState {
+    ThingState(
+      x: x - width * (wide - 1) / 2, y: y - height * (high - 1) / 2, width: width * wide, height: height * high)
+  }
+
+  func faded(to opacity: Double) -> ThingState {
+    var state = self
+    state.opacity = opacity
+    return state
+  }
+}
+
+extension ThingState {
+  /// Where a thing is that was there before: in the same place, or farther at the same pace, or at a higher one.
+  static func guesses(_ tick: Int, _ known: [(tick: Int, state: ThingState)]) -> [ThingState] {
+    let last = known[known.count - 1]
+    guard known.count > 1 else { return [last.state] }
+    let before = known[known.count - 2]
+    return [last.state]
+      + [1.0, 1.5].map { pace in
+        let part = pace * Double(tick - last.tick) / Double(last.tick - before.tick)
+        return ThingState(
+          x: last.state.x + part * (last.state.x - before.state.x),
+          y: last.state.y + part * (last.state.y - before.state.y),
+          width: max(2, last.state.width + part * (last.state.width - before.state.width)),
+          height: max(2, last.state.height + part * (last.state.height - before.state.height)))
+      }
+  }
 }
 
 extension CellImage {
   /// The part of a thing that lies in the picture.
   func part(of state: ThingState) -> Double {
-    let across = min(Double(columns), state.x + state.width) - max(0, state.x)
-    let down = min(Double(rows), state.y + state.height) - max(0, state.y)
+    let (across, down) = sides(of: state)
     return max(0, across) * max(0, down) / (state.width * state.height)
+  }
+
+  /// The shorter side of that part.
+  func shorterSide(of state: ThingState) -> Double { min(sides(of: state).across, sides(of: state).down) }
+
+  private func sides(of state: ThingState) -> (across: Double, down: Double) {
+    (
+      min(Double(columns), state.x + state.width) - max(0, state.x),
+      min(Double(rows), state.y + state.height) - max(0, state.y)
+    )
   }
 }
 

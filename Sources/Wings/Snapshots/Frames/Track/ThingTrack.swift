@@ -13,17 +13,9 @@ struct CellPyramid {
 
 /// A thing followed from the rest in which it is seen whole, picture by picture.
 struct ThingTrack {
-  /// Nil where it is not found.
-  let states: [ThingState?]
-  let atRest: ThingState
-  /// How much of what changes where it is it explains, 0…1.
-  let score: Double
-  /// How much there was to explain.
-  let weight: Double
+  let thing: FollowedThing
   /// Those cells that were seen to move with it, and those of which nothing says that they do.
   let (own, others): ([Bool], [Bool])
-
-  var explained: Double { score * weight }
 
   /// Where less of what changes is explained, it is something else.
   fileprivate static let leastScore = 0.45
@@ -45,10 +37,9 @@ struct ThingTrack {
     guard chosen.known >= 4 else { return nil }
     own = chosen.certainMembers
     others = members.indices.map { [own] in members[$0] && !own[$0] }
-    states = chosen.states
-    atRest = chosen.thing.atRest
-    score = chosen.score
-    weight = chosen.weight
+    thing = FollowedThing(
+      states: chosen.states, isUnseen: pictures.map { _ in false },
+      missed: pictures.count - chosen.known, atRest: chosen.thing.atRest, score: chosen.score, weight: chosen.weight)
   }
 }
 
@@ -140,7 +131,7 @@ private struct ThingSearch {
   /// - Parameter known: where it was in pictures before, the nearest last.
   func best(in picture: CellPyramid, tick: Int, known: [(tick: Int, state: ThingState)]) -> ThingState {
     func matched(_ state: ThingState) -> Found { (state, match(picture, state, level: coarse)) }
-    let guesses = guesses(tick, known)
+    let guesses = ThingState.guesses(tick, known)
     var best = guesses.dropFirst().reduce(matched(guesses[0])) { best, guess in
       let found = matched(guess)
       return found.match.gain > best.match.gain ? found : best
@@ -154,22 +145,6 @@ private struct ThingSearch {
     return best.state
   }
 
-  /// Where it was, and where it is at the same pace, or at a higher one.
-  private func guesses(_ tick: Int, _ known: [(tick: Int, state: ThingState)]) -> [ThingState] {
-    let last = known[known.count - 1]
-    guard known.count > 1 else { return [last.state] }
-    let before = known[known.count - 2]
-    return [last.state]
-      + [1.0, 1.5].map { pace in
-        let part = pace * Double(tick - last.tick) / Double(last.tick - before.tick)
-        return ThingState(
-          x: last.state.x + part * (last.state.x - before.state.x),
-          y: last.state.y + part * (last.state.y - before.state.y),
-          width: max(2, last.state.width + part * (last.state.width - before.state.width)),
-          height: max(2, last.state.height + part * (last.state.height - before.state.height)))
-      }
-  }
-
   /// The best place around, then the best size.
   private func refined(_ found: Found, in picture: CellPyramid, level: Int, step: Double) -> Found {
     func search(_ from: Found, unknowns: Int) -> Found {
@@ -177,9 +152,7 @@ private struct ThingSearch {
       func state(_ values: [Double]) -> ThingState {
         let wide = unknowns > 2 ? values[2] : 1
         let high = unknowns > 3 ? values[3] : wide
-        return ThingState(
-          x: values[0] - start.width * (wide - 1) / 2, y: values[1] - start.height * (high - 1) / 2,
-          width: start.width * wide, height: start.height * high)
+        return start.placed(x: values[0], y: values[1], wide: wide, high: high)
       }
       let steps = [1.5 * step, 1.5 * step, 0.06 * step, 0.06 * step].prefix(unknowns)
       let best = Simplex.minimum(

@@ -1,0 +1,47 @@
+/// Things that are followed before a known backdrop, picture by picture.
+struct CoveringTrack {
+  let things: [FollowedThing]
+  /// What they do not explain of the pictures.
+  let left: Double
+
+  /// More things that move each in its own way are too many to be told apart.
+  private static let mostThings = 6
+
+  /// - Parameters:
+  ///   - scene: from the rest on in which the things are seen.
+  ///   - changes: the cells that change in some picture.
+  ///   - most: nil if they do not explain all but this.
+  ///   - enough: what explains all but this needs no further unknown.
+  init?(_ scene: CoveredPictures, changes: [Bool], most: Double, enough: Double) {
+    let rest = scene.pictures[0]
+    let parts = CellParts(scene.covered[0], columns: rest.columns).parts
+    let own = parts.filter { part in part.contains { changes[$0] } }.sorted { $0.count > $1.count }
+    guard !own.isEmpty else { return nil }
+    var best = Self.followed(scene, [Array(own.joined())], most: most, enough: enough)
+    if own.count > 1, own.count <= Self.mostThings, (best?.left ?? .infinity) > enough {
+      let most = min(most, CoveringThings.leastGain * (best?.left ?? .infinity))
+      best = Self.followed(scene, own, most: most, enough: enough) ?? best
+    }
+    guard let best else { return nil }
+    (things, left) = (best.followers.map(\.followed), best.left)
+  }
+
+  /// Each set of cells as a thing of its own.
+  private static func followed(
+    _ scene: CoveredPictures, _ parts: [[Int]], most: Double, enough: Double
+  ) -> (followers: [CoveringFollower], left: Double)? {
+    var best: (followers: [CoveringFollower], left: Double)?
+    for size in CoveringFollower.Size.allCases {
+      // A further unknown must explain more.
+      let most = min(most, CoveringThings.leastGain * (best?.left ?? .infinity))
+      let followers = parts.compactMap { CoveringFollower(scene, $0, size, isAlone: parts.count == 1, most: most) }
+      guard followers.count == parts.count else { continue }
+      let left = scene.pictures.indices.reduce(0) { sum, tick in
+        sum + followers.reduce(scene.backdrops[tick]) { $1.drawn(over: $0, tick) }.unexplained(scene.pictures[tick])
+      }
+      if left < most { best = (followers, left) }
+      if left < enough { break }
+    }
+    return best
+  }
+}

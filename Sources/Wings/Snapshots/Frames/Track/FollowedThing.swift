@@ -1,0 +1,25 @@
+/// A thing that was followed through pictures.
+struct FollowedThing {
+  /// For each picture; nil where it is not found.
+  let states: [ThingState?]
+  /// For each picture whether it is known to be all transparent, wherever it is.
+  let isUnseen: [Bool]
+  /// In how many pictures it is not found where something is seen.
+  let missed: Int
+  let atRest: ThingState
+  /// How much of what changes where it is it explains, 0…1.
+  let score: Double
+  /// How much there was to explain.
+  let weight: Double
+
+  var explained: Double { score * weight }
+
+  var reversed: FollowedThing {
+    FollowedThing(
+      states: states.reversed(), isUnseen: isUnseen.reversed(), missed: missed, atRest: atRest, score: score,
+      weight: weight)
+  }
+
+  /// How opaque it is in a picture.
+  func opacity(_ tick: Int) -> Double? { isUnseen[tick] ? 0 : states[tick]?.opacity }
+}
