@@ -41,13 +41,6 @@ typedef _Bool mask16 __attribute__((ext_vector_type(16)));
 #define __builtin_elementwise_min(a, b) EACH_(a, b, a_[lane_] < b_[lane_] ? a_[lane_] : b_[lane_])
 #define __builtin_elementwise_max(a, b) EACH_(a, b, a_[lane_] > b_[lane_] ? a_[lane_] : b_[lane_])
 
-// For unsigned lanes.
-#define __builtin_elementwise_add_sat(a, b) \
-  ({ \
-    const __typeof__(a) first_ = (a), sum_ = first_ + (b); \
-    sum_ | (__typeof__(a))(sum_ < first_); \
-  })
-
 // Combines all lanes with one operation, from the first to the last.
 #define REDUCE_(vector, next) \
   ({ \

@@ -5,17 +5,18 @@
 // ⌊(a + b) / 2⌋
 static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)(((unsigned)a + b) >> 1); }
 
-static inline uint8_t distance(uint8_t a, uint8_t b) { return a > b ? (uint8_t)(a - b) : (uint8_t)(b - a); }
+// a − b, at least 0.
+static inline uint8_t excess(uint8_t a, uint8_t b) { return a > b ? (uint8_t)(a - b) : 0; }
 
-// The Paeth predictor: the one of a, b, c nearest to p = a + b − c, the first on a tie. |p − a| = |b − c| and |p − b| =
-// |a − c|. |p − c| is their sum if a and b lie on the same side of c, otherwise their difference. Eight bits suffice,
-// because a sum above 255 is never the smallest distance.
+// The Paeth predictor: the one of a, b, c that is nearest to p = a + b − c, the first on a tie. If c lies outside a…b, p is
+// beyond the one that is farther from c. If c lies inside, p is as far from the higher one as c is from the lower one, and
+// the other way round; from c it is as far as the difference of these two distances.
 static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
-  const uint8_t pa = distance(b, c), pb = distance(a, c);
-  const uint8_t sum = (uint8_t)(pa + pb) < pa ? 255 : (uint8_t)(pa + pb);
-  const uint8_t pc = ((b >= c) == (a >= c)) ? sum : distance(pa, pb);
-  const uint8_t far = pb <= pc ? b : c;
-  return (pa <= pb && pa <= pc) ? a : far;
+  const uint8_t low = a < b ? a : b, high = a < b ? b : a;
+  const uint8_t to_high = excess(c, low), to_low = excess(high, c);
+  const uint8_t nearer = to_high < to_low ? to_high : to_low, farther = to_high < to_low ? to_low : to_high;
+  const uint8_t end = to_high == nearer ? high : low;
+  return (uint8_t)(farther - nearer) < nearer ? c : end;
 }
 
 // 0 for 0, otherwise 4 + min(|x|, 24), with x as a signed byte: an estimate of a residual's encoded size, capped at
@@ -49,7 +50,8 @@ enum {
 
 // The functions above for 64 bytes at once. They are macros because not all targets can pass vectors of this size.
 #define CHOICE(mask, a, b) (((bytes)(mask) & (a)) | (~(bytes)(mask) & (b)))
-#define DISTANCE(a, b) (__builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b))
+// a − b, at least 0.
+#define EXCESS(a, b) (__builtin_elementwise_max(a, b) - (b))
 #define COST(x) \
   (__builtin_elementwise_min(__builtin_elementwise_min((x), -(x)), zero + 24) + ((bytes)((x) != 0) & 4))
 
@@ -62,11 +64,11 @@ add_costs(words sums[5], const uint8_t *row, const uint8_t *above, size_t count)
     const bytes x = *(const bytes *)(row + i), a = *(const bytes *)(row - 4 + i);
     const bytes b = *(const bytes *)(above + i), c = *(const bytes *)(above - 4 + i);
     const bytes middle = (a & b) + ((a ^ b) >> 1);
-    const bytes pa = DISTANCE(b, c), pb = DISTANCE(a, c);
-    const bytes sum = __builtin_elementwise_add_sat(pa, pb);
-    const bytes pc = CHOICE((b >= c) == (a >= c), sum, DISTANCE(pa, pb));
-    const bytes far = CHOICE(pb <= pc, b, c);
-    const bytes choice = CHOICE((pa <= pb) & (pa <= pc), a, far);
+    const bytes low = __builtin_elementwise_min(a, b), high = __builtin_elementwise_max(a, b);
+    const bytes to_high = EXCESS(c, low), to_low = EXCESS(high, c);
+    const bytes nearer = __builtin_elementwise_min(to_high, to_low);
+    const bytes farther = __builtin_elementwise_max(to_high, to_low);
+    const bytes choice = CHOICE(farther - nearer < nearer, c, CHOICE(to_high == nearer, high, low));
     none += COST(x);
     sub += COST(x - a);
     up += COST(x - b);

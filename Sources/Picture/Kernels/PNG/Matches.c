@@ -1,4 +1,7 @@
 #include "PNGKernels.h"
+
+#include <string.h>
+
 #include "Clones.h"
 #include "Vectors.h"
 
@@ -18,6 +21,9 @@ enum {
   // max_skip.
   skip_shift = 1,
   max_skip = 96,
+  // How many literals are counted together, and how many pixels are compared with their neighbours together.
+  most_waiting = 1024,
+  repeats_ahead = 2048,
 };
 
 typedef uint32_t sixteen __attribute__((vector_size(64), aligned(4), may_alias));
@@ -30,8 +36,9 @@ typedef struct {
   const uint16_t *costs;
   size_t width, count;
   uint32_t bytes_per_pixel;
-  // How many pixels are hashed.
+  // How many pixels are hashed, and their coefficients; that of another pixel is 0.
   size_t hashed;
+  uint32_t powers[6];
   // The last position with each hash. An entry has the low 16 bits of the position, and above them the low 16 bits of
   // the hash, whose high bits are the index. The initial zeros need no special case, because the pixels at every
   // candidate position are compared.
@@ -77,7 +84,7 @@ confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
   const uint32_t *words = f->words + i;
   const match none = {i, 0, 0};
   // A filter byte lies between rows.
-  const size_t rows = place >= row ? 0 : 1 + (uint32_t)(row - place - 1) / (uint32_t)f->width;
+  const size_t rows = (uint32_t)(row + f->width - 1 - place) / (uint32_t)f->width;
   const size_t bytes = (i - place) * f->bytes_per_pixel + rows;
   if (bytes > farthest_match) return none;
   const size_t column = place - (row - rows * f->width), left = row + f->width - i;
@@ -88,24 +95,18 @@ confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
   const size_t pixels = common_length(f->words + place, words, limit, f->count - i);
   const uint32_t symbol = distance_symbol((uint32_t)bytes - 1);
   const uint32_t price = match_cost + 8 * (symbol < 4 ? 0 : symbol / 2 - 1);
-  // The cost of literals: a repeated pixel begins a run, and further repetitions are free. The first four pixels are
-  // handled without branches.
+  // The cost of literals: a repeated pixel begins a run, and further repetitions are free. Four pixels at a time are handled
+  // without branches.
   uint32_t saved = 0, repeated = 0, last = ~words[0];
-  for (size_t k = 0; k < 4; k++) {
-    const uint32_t word = words[k < left ? k : 0];
-    const uint32_t repeats = word == last, cost = pixel_cost(f->costs, word);
-    const uint32_t worth = repeats ? (repeated ? 0 : (uint32_t)run_cost) : cost;
-    saved += k < pixels ? worth : 0;
-    repeated = repeats;
-    last = word;
-  }
-  for (size_t k = 4; k < pixels && saved <= price; k++) {
-    const uint32_t word = words[k];
-    const uint32_t repeats = word == last;
-    if (!repeats) saved += pixel_cost(f->costs, word);
-    else if (!repeated) saved += run_cost;
-    repeated = repeats;
-    last = word;
+  for (size_t from = 0; from < pixels && saved <= price; from += 4) {
+    for (size_t k = from; k < from + 4; k++) {
+      const uint32_t word = words[k < left ? k : 0];
+      const uint32_t repeats = word == last, cost = pixel_cost(f->costs, word);
+      const uint32_t worth = repeats ? (repeated ? 0 : (uint32_t)run_cost) : cost;
+      saved += k < pixels ? worth : 0;
+      repeated = repeats;
+      last = word;
+    }
   }
   if (saved <= price) return none;
   // The match is extended backwards, over positions that the search step skipped.
@@ -119,14 +120,22 @@ confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
 // The powers of 0x9E3779B1, modulo 2³². A hash is a polynomial in this number whose coefficients are the pixels.
 static const uint32_t hash_powers[] = {1, 0x9E3779B1, 0xFFE6CC61, 0xCC042811, 0x1F76BCC1, 0x8BC6BA71};
 
+// Of words, or of vectors of them.
+#define MIXED(hash) (((hash) ^ (hash) >> 15) * 0x85EBCA77u)
+
 // For each of 16 positions, the hash of the `hashed` pixels that start there.
-static inline __attribute__((always_inline)) void hash_16(const uint32_t *words, size_t hashed, uint32_t hashes[16]) {
+static inline __attribute__((always_inline)) void hash_16(const finder *f, const uint32_t *words, uint32_t hashes[16]) {
   // A sum of independent products, instead of Horner's method, in which each product waits for the one before it.
-  const uint32_t *power = hash_powers + hashed - 1;
   sixteen hash = {0};
-  for (size_t k = 0; k < hashed; k++) hash += *(const sixteen *)(words + k) * *(power - k);
-  hash ^= hash >> 15;
-  *(sixteen *)hashes = hash * 0x85EBCA77u;
+  for (size_t k = 0; k < f->hashed; k++) hash += *(const sixteen *)(words + k) * f->powers[k];
+  *(sixteen *)hashes = MIXED(hash);
+}
+
+// The same for one position. Six products take less time than a loop over `hashed` pixels.
+static inline __attribute__((always_inline)) uint32_t hash_1(const finder *f, const uint32_t *words) {
+  uint32_t hash = 0;
+  for (size_t k = 0; k < 6; k++) hash += words[k] * f->powers[k];
+  return MIXED(hash);
 }
 
 // Returns the last entry with the same index, which is a candidate if it has the same hash. Replaces it by position `i`
@@ -145,13 +154,14 @@ enter(const finder *f, uint32_t hash, size_t i, bool is_entered, bool *is_candid
 static inline __attribute__((always_inline)) match
 search(finder *f, size_t i, size_t stop, size_t start, size_t row) {
   while (i + shortest_gap <= stop) {
-    uint32_t hashes[16], found[16];
-    hash_16(f->words + i, f->hashed, hashes);
+    uint32_t found[16];
     const size_t step = 1 + (f->misses >> skip_shift);
     uint32_t candidates = 0;
     size_t k = 0, looked_up = 0;
     bool is_candidate;
     if (step == 1) {
+      uint32_t hashes[16];
+      hash_16(f, f->words + i, hashes);
       // A constant trip count: the processor could not predict one that depends on the next run.
       looked_up = stop - i < together ? stop - i : together;
       for (; k < together; k++) {
@@ -162,7 +172,7 @@ search(finder *f, size_t i, size_t stop, size_t start, size_t row) {
     } else {
       const size_t end = stop - i < 16 ? stop - i : 16;
       for (; k < end; k += step, looked_up++) {
-        found[k] = enter(f, hashes[k], i + k, true, &is_candidate);
+        found[k] = enter(f, hash_1(f, f->words + i + k), i + k, true, &is_candidate);
         candidates |= (uint32_t)is_candidate << k;
       }
     }
@@ -182,8 +192,17 @@ search(finder *f, size_t i, size_t stop, size_t start, size_t row) {
   return (match){i, 0, 0};
 }
 
-static inline __attribute__((always_inline)) void count_pixels(
-  segue_png_counts counts, uint32_t *others, const uint32_t *words, size_t count, bool has_alpha) {
+// Literals that are not counted yet. They are gathered, because the processor could not predict how many to count before
+// each match.
+typedef struct {
+  uint32_t words[most_waiting + 16];
+  size_t count;
+} literals;
+
+static inline __attribute__((always_inline)) void
+count_literals(literals *waiting, segue_png_counts counts, uint32_t *others, bool has_alpha) {
+  const uint32_t *words = waiting->words;
+  const size_t count = waiting->count;
   size_t i = 0;
   for (; i + 2 <= count; i += 2) {
     const uint32_t word = words[i], next = words[i + 1];
@@ -205,30 +224,69 @@ static inline __attribute__((always_inline)) void count_pixels(
     counts.channels[512 | (word >> 16 & 0xFF)]++;
     if (has_alpha) counts.channels[768 | word >> 24]++;
   }
+  waiting->count = 0;
 }
 
-// The number of words, up to `limit`, that equal `word`. The first `known` words, at least one, are known to be equal.
-static inline __attribute__((always_inline)) size_t
-run_length(const uint32_t *words, size_t known, size_t limit, uint32_t word) {
-  while (known + 16 <= limit) {
-    const uint32_t differ = ~EQUAL_16(words + known, words + known - 1) & 0xFFFF;
-    if (differ) return known + (uint32_t)__builtin_ctz(differ);
-    known += 16;
+// Appends up to 16 literals. `room` words are readable.
+static inline __attribute__((always_inline)) void
+append(literals *waiting, const uint32_t *words, size_t count, size_t room) {
+  uint32_t *to = waiting->words + waiting->count;
+  if (room >= 16) *(sixteen *)to = *(const sixteen *)words;
+  else memcpy(to, words, 4 * count);
+  waiting->count += count;
+}
+
+// One bit for each pixel from `base` on: whether it equals its left neighbour. The next run waits for the end of the one
+// before it, and looking bits up takes less time than comparing pixels then.
+typedef struct {
+  size_t base;
+  // With room for what is read after the last pixel.
+  uint8_t bits[(repeats_ahead + 384) / 8];
+} repeats;
+
+// `end` is the end of the row: no pixel from there on counts as equal.
+static inline __attribute__((always_inline)) void
+find_repeats(repeats *r, const uint32_t *words, size_t base, size_t end) {
+  // A run that begins in the first `repeats_ahead` pixels, or less than 64 after them, ends in these.
+  const size_t most = repeats_ahead + 256, count = end - base < most ? end - base : most;
+  const uint32_t *pixels = words + base, *left = pixels - 1;
+  r->base = base;
+  size_t i = 0;
+  for (; i < count; i += 16) {
+    uint32_t equal = 0;
+    if (i + 16 <= count) equal = EQUAL_16(pixels + i, left + i);
+    else for (size_t k = i; k < count; k++) equal |= (uint32_t)(pixels[k] == left[k]) << (k - i);
+    r->bits[i / 8] = (uint8_t)equal;
+    r->bits[i / 8 + 1] = (uint8_t)(equal >> 8);
   }
-  while (known < limit && words[known] == word) known++;
-  return known;
+  memset(r->bits + i / 8, 0, 16);
+}
+
+// The bits of 57 pixels or more from `i` on.
+static inline __attribute__((always_inline)) uint64_t repeats_from(const repeats *r, size_t i) {
+  uint64_t bits;
+  memcpy(&bits, r->bits + (i - r->base) / 8, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  bits = __builtin_bswap64(bits);
+#endif
+  return bits >> ((i - r->base) & 7);
+}
+
+// How many pixels from `i` on equal their left neighbours, at most 114.
+static inline __attribute__((always_inline)) size_t run_length(const repeats *r, size_t i) {
+  const uint64_t limit = 1ull << 57;
+  const size_t count = (size_t)__builtin_ctzll(~repeats_from(r, i) | limit);
+  return count < 57 ? count : 57 + (size_t)__builtin_ctzll(~repeats_from(r, i + 57) | limit);
 }
 
 // The first pixel from `i` on that equals both its left and right neighbour, or `end`, the end of the row.
-static inline __attribute__((always_inline)) size_t next_run(const uint32_t *words, size_t i, size_t end) {
-  while (i + 32 <= end) {
-    const uint32_t equal = EQUAL_16(words + i, words + i - 1) | EQUAL_16(words + i + 16, words + i + 15) << 16;
-    const uint32_t runs = equal & equal >> 1;
-    if (runs) return i + (uint32_t)__builtin_ctz(runs);
-    i += 31;
-  }
-  for (; i + 1 < end; i++) {
-    if (words[i] == words[i - 1] && words[i] == words[i + 1]) return i;
+static inline __attribute__((always_inline)) size_t
+next_run(repeats *r, const uint32_t *words, size_t i, size_t end) {
+  while (i < end) {
+    if (i - r->base >= repeats_ahead) find_repeats(r, words, i, end);
+    const uint64_t repeated = repeats_from(r, i), runs = repeated & repeated >> 1;
+    if (runs) return i + (size_t)__builtin_ctzll(runs);
+    i += 56;
   }
   return end;
 }
@@ -244,18 +302,23 @@ SEGUE_CLONES size_t segue_png_find_matches(
   const uint32_t last_byte = 8 * (bytes_per_pixel - 1);
   const size_t longest = longest_match / bytes_per_pixel;
   uint32_t places[1 << hash_bits] = {0};
-  finder f = {words, costs, width, width * band->height, bytes_per_pixel, hashed, places, 0};
+  finder f = {words, costs, width, width * band->height, bytes_per_pixel, hashed, {0}, places, 0};
+  for (size_t k = 0; k < hashed; k++) f.powers[k] = hash_powers[hashed - 1 - k];
   // Up to here, 16 positions can be hashed without reading past the end of the band.
   const size_t last = f.count > 16 + hashed ? f.count - 16 - hashed : 0;
   // Every second pixel is counted here: consecutive pixels are often equal, and a counter that was just written is slow
   // to read.
   uint32_t others[4 * 256] = {0};
+  literals waiting;
+  waiting.count = 0;
+  repeats repeated;
   segue_png_sequence *out = sequences;
   for (size_t y = 0; y < band->height; y++) {
     counts.channels[band->filters[y]]++;
     const size_t row = y * width, end = row + width;
+    find_repeats(&repeated, words, row + 1, end);
     // `start` is the first pending literal, `run` the start of the next run.
-    size_t start = row, i = row, run = next_run(words, row + 1, end);
+    size_t start = row, i = row, run = next_run(&repeated, words, row + 1, end);
     while (true) {
       size_t stop = end + 1 > hashed ? end + 1 - hashed : 0;
       if (stop > last) stop = last;
@@ -264,8 +327,11 @@ SEGUE_CLONES size_t segue_png_find_matches(
       size_t pixels = match.pixels;
       uint32_t distance = match.distance;
       uint32_t length = (uint32_t)pixels * bytes_per_pixel;
-      if (pixels == 0) {
-        if (run >= end) break;
+      const bool is_last = pixels == 0 && run >= end;
+      if (is_last) {
+        i = end;
+        distance = 1;
+      } else if (pixels == 0) {
         i = run;
         const uint32_t word = words[i];
         const bool is_grey = word == (word & 0xFF) * grey;
@@ -273,8 +339,8 @@ SEGUE_CLONES size_t segue_png_find_matches(
         // byte before that pixel differs, the pixel's first byte is a literal, and the match is one byte shorter.
         const bool is_early = is_grey & (i > start);
         i -= is_early;
-        const size_t limit = end - i < longest ? end - i : longest;
-        pixels = run_length(words + i, 1, limit, word);
+        const size_t limit = end - i < longest ? end - i : longest, repeats = is_early + run_length(&repeated, run);
+        pixels = repeats < limit ? repeats : limit;
         distance = is_grey ? 1 : bytes_per_pixel;
         length = (uint32_t)pixels * bytes_per_pixel;
         const bool has_literal = is_early & ((i == row) | (words[i - (i > row)] >> last_byte != (word & 0xFF)));
@@ -282,18 +348,24 @@ SEGUE_CLONES size_t segue_png_find_matches(
         length -= has_literal;
       }
       *out++ = (segue_png_sequence){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
-      if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, i - start, false);
-      else count_pixels(counts, others, words + start, i - start, true);
+      do {
+        const size_t part = i - start < 16 ? i - start : 16;
+        append(&waiting, words + start, part, f.count - start);
+        start += part;
+        if (waiting.count >= most_waiting) {
+          if (bytes_per_pixel == 3) count_literals(&waiting, counts, others, false);
+          else count_literals(&waiting, counts, others, true);
+        }
+      } while (start < i);
+      if (is_last) break;
       counts.lengths[length]++;
       counts.distances[distance_symbol(distance - 1)]++;
       i += pixels;
       start = i;
-      if (run < i) run = next_run(words, i, end);
+      if (run < i) run = next_run(&repeated, words, i, end);
     }
-    *out++ = (segue_png_sequence){(uint32_t)(end - start), 0, 0};
-    if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, end - start, false);
-    else count_pixels(counts, others, words + start, end - start, true);
   }
+  count_literals(&waiting, counts, others, bytes_per_pixel == 4);
   for (size_t i = 0; i < 4 * 256; i++) counts.channels[i] += others[i];
   return (size_t)(out - sequences);
 }
