@@ -13,6 +13,12 @@ SEGUE_CLONES void pixels_halve_vertical(
     uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
   uint16_t *restrict to = (uint16_t *)out;
   const uint8_t *restrict s = source;
+  // The next call needs the two rows below.
+  const uintptr_t below = (uintptr_t)source + 4 * d, stride = 4 * (d - c);
+  for (size_t i = 0; i < 4 * count; i += 64) {
+    __builtin_prefetch((const void *)(below + stride + i), 0, 2);
+    __builtin_prefetch((const void *)(below + 2 * stride + i), 0, 2);
+  }
   for (size_t i = 0; i < 4 * count; i++)
     to[i] = s[4 * a + i] + s[4 * d + i] + 3 * (s[4 * b + i] + s[4 * c + i]);
 }

@@ -81,7 +81,7 @@ struct BlurPasses {
   ) -> Surface<Quad> {
     let xs = columns.levels[0]
     let cells = columns.levels[1]
-    var result = Surface<Quad>(width: Swift.max(room, cells.count), height: rows.levels[1].count)
+    var result = Surface<Quad>(uninitializedWidth: Swift.max(room, cells.count), height: rows.levels[1].count)
     let start = 2 * cells.lowerBound - 1
     let width = source.width
     var sums = [Quad](repeating: 0, count: 2 * cells.count + 2)
@@ -112,7 +112,7 @@ struct BlurPasses {
   ) -> Surface<Quad> {
     let xs = columns.levels[level - 1]
     let cells = columns.levels[level]
-    var result = Surface<Quad>(width: Swift.max(room, cells.count), height: rows.levels[level].count)
+    var result = Surface<Quad>(uninitializedWidth: Swift.max(room, cells.count), height: rows.levels[level].count)
     let start = 2 * cells.lowerBound - 1
     let width = source.width
     var sums = [UInt32](repeating: 0, count: 4 * (2 * cells.count + 2))

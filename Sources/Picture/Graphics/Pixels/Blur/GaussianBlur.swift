@@ -58,16 +58,20 @@ package struct GaussianBlur: Hashable, Sendable {
   /// The pixels of the blurred bitmap in the rectangle `output`. It may extend beyond the source, whose border pixels
   /// are repeated there.
   package func blurred(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
-    var result = Bitmap(width: output.width, height: output.height)
-    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
+    if output.isEmpty || source.width == 0 || source.height == 0 {
+      return Bitmap(width: output.width, height: output.height)
+    }
+    var result = Bitmap(uninitializedWidth: output.width, height: output.height)
     forEachRow(source, source.bounds, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0) } }
     return result
   }
 
   /// Like `blurred`, for alpha alone with 16 bits per pixel; 65280 is opaque.
   package func blurredAlpha(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
-    var result = Surface<UInt16>(width: output.width, height: output.height)
-    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
+    if output.isEmpty || source.width == 0 || source.height == 0 {
+      return Surface<UInt16>(width: output.width, height: output.height)
+    }
+    var result = Surface<UInt16>(uninitializedWidth: output.width, height: output.height)
     forEachRow(source, source.bounds, output) { y, sums in result.withMutableRow(y) { sums.writeAlpha(into: &$0) } }
     return result
   }

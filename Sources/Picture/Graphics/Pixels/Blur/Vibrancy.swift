@@ -36,8 +36,8 @@ extension GaussianBlur {
     _ source: borrowing Bitmap, within part: PixelRect, output: PixelRect, _ vibrancy: Vibrancy
   ) -> Bitmap {
     precondition(source.bounds.contains(part))
-    var result = Bitmap(width: output.width, height: output.height)
-    if output.isEmpty || part.isEmpty { return result }
+    if output.isEmpty || part.isEmpty { return Bitmap(width: output.width, height: output.height) }
+    var result = Bitmap(uninitializedWidth: output.width, height: output.height)
     forEachRow(source, part, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0, vibrancy) } }
     return result
   }
