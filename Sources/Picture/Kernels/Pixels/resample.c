@@ -24,13 +24,15 @@ typedef uint64_t quads __attribute__((vector_size(32), aligned(8), may_alias));
 // Vertical pass
 
 /// Eight pixels of a row, a word each: those of the even pairs, pixels 0, 1, 4 and 5, and those of the odd pairs, pixels
-/// 2, 3, 6 and 7.
+/// 2, 3, 6 and 7. The last tap is left out where its weight is 0, which is so for most rows.
 static inline __attribute__((always_inline)) void
-mean(quads *even_pairs, quads *odd_pairs, const uint8_t *s, size_t stride, const uint32_t *weights, size_t taps) {
+mean(quads *even_pairs, quads *odd_pairs, const uint8_t *s, size_t stride, const uint32_t *weights, size_t taps,
+     bool has_last) {
   samples even = {0}, odd = {0};
   even += (uint16_t)(taps / 2);
   odd += (uint16_t)(taps / 2);
   for (size_t k = 0; k < taps; k++) {
+    if (k + 1 == taps && !has_last) break;
     const samples a = *(const samples *)(s + 4 * k * stride), weight = (samples){0} + (uint16_t)weights[k];
     // A lane of `a` has two channels. Each becomes a lane with 8 fractional bits.
     const samples upper = a & 0xFF00, lower = a << 8;
@@ -91,16 +93,18 @@ static inline __attribute__((always_inline)) void vertical(
   const uintptr_t below = (uintptr_t)s + 4 * (tops[3] + taps * stride);
   const size_t prefetched = tops[3] < tops[0] ? 0 : (tops[3] - tops[0]) / stride + 2;
   const uint8_t *a = s + 4 * tops[0], *b = s + 4 * tops[1], *c = s + 4 * tops[2], *d = s + 4 * tops[3];
+  bool has_last[4];
+  for (size_t r = 0; r < 4; r++) has_last[r] = weights[r * taps + taps - 1] != 0;
   for (size_t next = 0; next < count; next += 8) {
     // The last eight pixels can overlap those before them.
     const size_t x = next < count - 8 ? next : count - 8;
     if (next % 16 == 0)
       for (size_t k = 0; k < prefetched; k++) __builtin_prefetch((const void *)(below + 4 * (k * stride + x)), 0, 2);
     quads even_pairs[4], odd_pairs[4];
-    mean(&even_pairs[0], &odd_pairs[0], a + 4 * x, stride, weights, taps);
-    mean(&even_pairs[1], &odd_pairs[1], b + 4 * x, stride, weights + taps, taps);
-    mean(&even_pairs[2], &odd_pairs[2], c + 4 * x, stride, weights + 2 * taps, taps);
-    mean(&even_pairs[3], &odd_pairs[3], d + 4 * x, stride, weights + 3 * taps, taps);
+    mean(&even_pairs[0], &odd_pairs[0], a + 4 * x, stride, weights, taps, has_last[0]);
+    mean(&even_pairs[1], &odd_pairs[1], b + 4 * x, stride, weights + taps, taps, has_last[1]);
+    mean(&even_pairs[2], &odd_pairs[2], c + 4 * x, stride, weights + 2 * taps, taps, has_last[2]);
+    mean(&even_pairs[3], &odd_pairs[3], d + 4 * x, stride, weights + 3 * taps, taps, has_last[3]);
     write_columns(out + 4 * x, even_pairs);
     write_columns(out + 4 * x + 8, odd_pairs);
   }
