@@ -29,7 +29,7 @@ void test_segue_png_load(tally *t) {
   FOR_EACH_LENGTH(count) {
     const uint32_t *pixels = random_pixels(count);
     uint32_t *out = random_buffer(count, 4);
-    segue_png_load(out, pixels, count, random_one_in(2) ? 0xFFFFFF : 0xFFFFFFFF);
+    tally_number(t, segue_png_load(out, pixels, count, random_one_in(2) ? 0xFFFFFF : 0xFFFFFFFF));
     tally_bytes(t, out, 4 * count);
     tally_case(t);
   }

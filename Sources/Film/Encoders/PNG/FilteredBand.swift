@@ -9,6 +9,8 @@ struct FilteredBand {
   private(set) var words: [UInt32]
   /// The filter type of each row, 0…4.
   private(set) var filters: [UInt8]
+  /// Whether all pixels of the band are opaque; otherwise RGB does not store them.
+  let isOpaque: Bool
 
   /// `pixels` have straight alpha and start with the row above the band.
   init(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) {
@@ -17,12 +19,14 @@ struct FilteredBand {
     let height = pixels.count / width - 1
     // Both start with the pixel to the left of the row, which is zero.
     var (row, above) = ([UInt32](repeating: 0, count: width + 1), [UInt32](repeating: 0, count: width + 1))
-    Self.load(pixels.extracting(..<width), format, into: &above)
+    _ = Self.load(pixels.extracting(..<width), format, into: &above)
+    // The alpha bits that all pixels have. Looking for them while the pixels are read takes less time than before.
+    var common: UInt32 = 0xFF00_0000
     var filters: [UInt8] = []
     filters.reserveCapacity(height)
     words = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
       for y in 0..<height {
-        Self.load(pixels.extracting((y + 1) * width..<(y + 2) * width), format, into: &row)
+        common &= Self.load(pixels.extracting((y + 1) * width..<(y + 2) * width), format, into: &row)
         let target = unsafe UnsafeMutableRawPointer(words.baseAddress! + y * width)
         unsafe filters.append(Self.filter(row, above, into: target))
         swap(&row, &above)
@@ -30,6 +34,7 @@ struct FilteredBand {
       count = width * height
     }
     self.filters = filters
+    isOpaque = common == 0xFF00_0000
   }
 
   /// The checksum of the uncompressed stream: the filter type and the residuals of each row.
@@ -42,10 +47,10 @@ struct FilteredBand {
     return checksum
   }
 
-  /// Copies the channels that `format` stores.
-  private static func load(_ pixels: Span<RGBA8>, _ format: PixelFormat, into row: inout [UInt32]) {
+  /// Copies the channels that `format` stores. Returns the bits that all pixels have.
+  private static func load(_ pixels: Span<RGBA8>, _ format: PixelFormat, into row: inout [UInt32]) -> UInt32 {
     precondition(row.count == pixels.count + 1)
-    unsafe row.withUnsafeMutableBufferPointer { row in
+    return unsafe row.withUnsafeMutableBufferPointer { row in
       unsafe pixels.withUnsafeBytes { pixels in
         unsafe segue_png_load(
           row.baseAddress! + 1, pixels.baseAddress!.assumingMemoryBound(to: UInt32.self), row.count - 1, format.mask)

@@ -54,11 +54,13 @@ final class EncodedBand: Sendable {
   /// The number of bytes before compression.
   let count: Int
 
-  /// `pixels` are premultiplied and start with the row above the band.
-  init(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) {
+  /// `pixels` are premultiplied and start with the row above the band. Nil if one of the band has an alpha that `format`
+  /// cannot store.
+  init?(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) {
     let band = Self.filtered(pixels, width: width, format: format)
+    if format == .rgb && !band.isOpaque { return nil }
     self.format = format
-    isOpaque = format == .rgb || pixels.extracting(width...).isOpaque
+    isOpaque = band.isOpaque
     checksum = band.checksum()
     count = band.filters.count * (1 + width * format.bytesPerPixel)
     let block = DeflateBlock(band).bytes

@@ -61,9 +61,8 @@ package enum PNGEncoder {
     Concurrent.forEach(missing.count, threads: threads) { part in
       for i in missing[part] {
         let band = bands.withPixels(of: i) { pixels -> EncodedBand? in
-          if format == .rgb && !pixels.extracting(bands.width...).isOpaque { return nil }
           let band = EncodedBand(pixels, width: bands.width, format: format)
-          cache?.store(band, at: bands.firstRow(of: i), of: pixels)
+          if let band { cache?.store(band, at: bands.firstRow(of: i), of: pixels) }
           return band
         }
         let isStillOpaque = encoded.withLock { encoded in

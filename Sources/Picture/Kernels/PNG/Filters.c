@@ -27,14 +27,20 @@ static inline uint8_t cost(uint8_t x) {
   return (uint8_t)((size < 24 ? size : 24) + (x ? 4 : 0));
 }
 
-SEGUE_CLONES void segue_png_load(uint32_t *restrict out, const uint32_t *restrict pixels, size_t count, uint32_t mask) {
+SEGUE_CLONES uint32_t
+segue_png_load(uint32_t *restrict out, const uint32_t *restrict pixels, size_t count, uint32_t mask) {
+  // The row below, which the next call usually reads, comes from memory while this one is filtered.
+  for (size_t i = 0; i < count; i += 16) __builtin_prefetch((const char *)((uintptr_t)(pixels + i) + 4 * count), 0, 2);
+  uint32_t common = ~0u;
   for (size_t i = 0; i < count; i++) {
+    common &= pixels[i];
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     out[i] = __builtin_bswap32(pixels[i] & mask);
 #else
     out[i] = pixels[i] & mask;
 #endif
   }
+  return common;
 }
 
 typedef uint8_t bytes __attribute__((vector_size(64), aligned(1), may_alias));

@@ -339,8 +339,8 @@ SEGUE_CLONES size_t segue_png_find_matches(
         // byte before that pixel differs, the pixel's first byte is a literal, and the match is one byte shorter.
         const bool is_early = is_grey & (i > start);
         i -= is_early;
-        const size_t limit = end - i < longest ? end - i : longest, repeats = is_early + run_length(&repeated, run);
-        pixels = repeats < limit ? repeats : limit;
+        const size_t repeats = is_early + run_length(&repeated, run);
+        pixels = repeats < longest ? repeats : longest;
         distance = is_grey ? 1 : bytes_per_pixel;
         length = (uint32_t)pixels * bytes_per_pixel;
         const bool has_literal = is_early & ((i == row) | (words[i - (i > row)] >> last_byte != (word & 0xFF)));

@@ -5,8 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// `out` = `pixels` & `mask`, stored with the lowest byte first in memory on every processor.
-void segue_png_load(uint32_t *out, const uint32_t *pixels, size_t count, uint32_t mask);
+// `out` = `pixels` & `mask`, stored with the lowest byte first in memory on every processor. Returns the bits that all
+// `pixels` have.
+uint32_t segue_png_load(uint32_t *out, const uint32_t *pixels, size_t count, uint32_t mask);
 
 // The next two functions apply the five PNG row filters to rows of four bytes per pixel. `row` and `above` must be
 // preceded by four zero bytes, which stand for the pixel to the left of the first one.
