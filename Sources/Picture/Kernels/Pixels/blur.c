@@ -9,16 +9,19 @@
 typedef uint16_t quads __attribute__((vector_size(32), aligned(2), may_alias));
 typedef uint32_t sums __attribute__((vector_size(64), aligned(4), may_alias));
 
+/// Fetches the two rows below `row`, of `size` bytes, from memory: the next call of a halving needs them.
+static inline __attribute__((always_inline)) void prefetch_below(uintptr_t row, size_t stride, size_t size) {
+  for (size_t i = 0; i < size; i += 64) {
+    __builtin_prefetch((const void *)(row + stride + i), 0, 2);
+    __builtin_prefetch((const void *)(row + 2 * stride + i), 0, 2);
+  }
+}
+
 SEGUE_CLONES void pixels_halve_vertical(
     uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
   uint16_t *restrict to = (uint16_t *)out;
   const uint8_t *restrict s = source;
-  // The next call needs the two rows below.
-  const uintptr_t below = (uintptr_t)source + 4 * d, stride = 4 * (d - c);
-  for (size_t i = 0; i < 4 * count; i += 64) {
-    __builtin_prefetch((const void *)(below + stride + i), 0, 2);
-    __builtin_prefetch((const void *)(below + 2 * stride + i), 0, 2);
-  }
+  prefetch_below((uintptr_t)source + 4 * d, 4 * (d - c), 4 * count);
   for (size_t i = 0; i < 4 * count; i++)
     to[i] = s[4 * a + i] + s[4 * d + i] + 3 * (s[4 * b + i] + s[4 * c + i]);
 }
@@ -34,6 +37,7 @@ SEGUE_CLONES void pixels_halve_horizontal(uint64_t *restrict out, const uint64_t
 SEGUE_CLONES void pixels_halve_samples_vertical(
     uint32_t *restrict out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
   const uint16_t *restrict s = (const uint16_t *)source;
+  prefetch_below((uintptr_t)source + 8 * d, 8 * (d - c), 8 * count);
   for (size_t i = 0; i < 4 * count; i++)
     out[i] = s[4 * a + i] + s[4 * d + i] + 3 * ((uint32_t)s[4 * b + i] + s[4 * c + i]);
 }
