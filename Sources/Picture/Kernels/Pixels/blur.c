@@ -8,6 +8,9 @@
 // values.
 typedef uint16_t quads __attribute__((vector_size(32), aligned(2), may_alias));
 typedef uint32_t sums __attribute__((vector_size(64), aligned(4), may_alias));
+// One sample.
+typedef uint16_t quad __attribute__((vector_size(8)));
+typedef uint32_t sample __attribute__((vector_size(16), aligned(4), may_alias));
 
 /// Fetches the two rows below `row`, of `size` bytes, from memory: the next call of a halving needs them.
 static inline __attribute__((always_inline)) void prefetch_below(uintptr_t row, size_t stride, size_t size) {
@@ -43,10 +46,11 @@ SEGUE_CLONES void pixels_halve_samples_vertical(
 }
 
 SEGUE_CLONES void pixels_halve_samples_horizontal(uint64_t *out, const uint32_t *restrict s, size_t count) {
-  uint16_t *restrict to = (uint16_t *)out;
-  for (size_t i = 0; i < count; i++) {
-    const uint32_t *at = s + 8 * i;
-    for (size_t c = 0; c < 4; c++) to[4 * i + c] = (uint16_t)((at[c] + at[12 + c] + 3 * (at[4 + c] + at[8 + c]) + 32) >> 6);
+  const sample *at = (const sample *)s;
+  for (size_t i = 0; i < count; i++, at += 2) {
+    const sample inner = at[1] + at[2];
+    const quad result = __builtin_convertvector((at[0] + at[3] + inner + inner + inner + 32) >> 6, quad);
+    memcpy(out + i, &result, 8);
   }
 }
 
