@@ -27,6 +27,7 @@ enum {
 };
 
 typedef uint32_t sixteen __attribute__((vector_size(64), aligned(4), may_alias));
+typedef uint32_t eight __attribute__((vector_size(32), aligned(4), may_alias));
 
 // One bit for each of 16 words: whether it is equal.
 #define EQUAL_16(a, b) ((uint32_t)BITS_OF_16(*(const sixteen *)(a) == *(const sixteen *)(b)))
@@ -123,12 +124,13 @@ static const uint32_t hash_powers[] = {1, 0x9E3779B1, 0xFFE6CC61, 0xCC042811, 0x
 // Of words, or of vectors of them.
 #define MIXED(hash) (((hash) ^ (hash) >> 15) * 0x85EBCA77u)
 
-// For each of 16 positions, the hash of the `hashed` pixels that start there.
-static inline __attribute__((always_inline)) void hash_16(const finder *f, const uint32_t *words, uint32_t hashes[16]) {
+// For each of `together` positions, the hash of the `hashed` pixels that start there.
+static inline __attribute__((always_inline)) void
+hash_all(const finder *f, const uint32_t *words, uint32_t hashes[together]) {
   // A sum of independent products, instead of Horner's method, in which each product waits for the one before it.
-  sixteen hash = {0};
-  for (size_t k = 0; k < f->hashed; k++) hash += *(const sixteen *)(words + k) * f->powers[k];
-  *(sixteen *)hashes = MIXED(hash);
+  eight hash = {0};
+  for (size_t k = 0; k < f->hashed; k++) hash += *(const eight *)(words + k) * f->powers[k];
+  *(eight *)hashes = MIXED(hash);
 }
 
 // The same for one position. Six products take less time than a loop over `hashed` pixels.
@@ -160,8 +162,8 @@ search(finder *f, size_t i, size_t stop, size_t start, size_t row) {
     size_t k = 0, looked_up = 0;
     bool is_candidate;
     if (step == 1) {
-      uint32_t hashes[16];
-      hash_16(f, f->words + i, hashes);
+      uint32_t hashes[together];
+      hash_all(f, f->words + i, hashes);
       // A constant trip count: the processor could not predict one that depends on the next run.
       looked_up = stop - i < together ? stop - i : together;
       for (; k < together; k++) {
@@ -304,7 +306,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
   uint32_t places[1 << hash_bits] = {0};
   finder f = {words, costs, width, width * band->height, bytes_per_pixel, hashed, {0}, places, 0};
   for (size_t k = 0; k < hashed; k++) f.powers[k] = hash_powers[hashed - 1 - k];
-  // Up to here, 16 positions can be hashed without reading past the end of the band.
+  // Up to here, positions are hashed, without reading past the end of the band. The bytes of files depend on this limit.
   const size_t last = f.count > 16 + hashed ? f.count - 16 - hashed : 0;
   // Every second pixel is counted here: consecutive pixels are often equal, and a counter that was just written is slow
   // to read.
