@@ -57,19 +57,21 @@ extension CurveFit {
   ///   - noise: errors of this size are not worth a more complicated curve.
   ///   - starts: when the motion can have begun.
   ///   - tick: the time from one point to the next.
-  ///   - ends: where it rests before and after, as far as that is seen.
+  ///   - ends: where it rests before and after, as far as that is known.
   package init?(
     _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
-    ends: (from: Double?, to: Double?) = (nil, nil)
+    ends: (from: End, to: End) = (.unknown, .unknown)
   ) {
     guard points.count >= 4, let first = points.first, let last = points.last,
       let low = points.map(\.value).min(), let high = points.map(\.value).max(), high > low
     else { return nil }
     // Where it is seen to rest, it was before, and is after: a curve that comes from farther away is another one.
     let rests = (1...Self.restPoints).map { Double($0) * tick }
-    let problem = FitProblem(
-      (ends.from.map { value in rests.map { (first.time - $0, value) } } ?? []) + points
-        + (ends.to.map { value in rests.map { (last.time + $0, value) } } ?? []))
+    let (before, after) = (
+      ends.from.value.map { value in rests.map { (first.time - $0, value) } } ?? [],
+      ends.to.value.map { value in rests.map { (last.time + $0, value) } } ?? []
+    )
+    let problem = FitProblem(before + points + after)
     let length = last.time - first.time
     let way = high - low
     // What is seen holds most of the motion: a curve that goes on far beyond it explains anything. A thing that comes from outside is
@@ -78,12 +80,13 @@ extension CurveFit {
       starts.contains(fit.start) && fit.duration > 2.5 * tick
         && fit.duration < fit.longestPart * (last.time - fit.start)
         && [fit.from, fit.to].allSatisfy { $0 > low - 0.7 * way && $0 < high + 0.7 * way }
-        && (ends.from.map { abs($0 - fit.from) < Self.nearEnd * way } ?? true)
-        && (ends.to.map { abs($0 - fit.to) < Self.nearEnd * way } ?? true)
+        && ends.from.allows(fit.from, within: Self.nearEnd * way) && ends.to.allows(fit.to, within: Self.nearEnd * way)
     }
     let start = (starts.lowerBound + starts.upperBound) / 2
     var found: [(fit: CurveFit, unknowns: Int)] = []
     func add(_ unknowns: Int, _ values: [Double], _ steps: [Double], _ shape: ([Double]) -> (Shape, Double)?) {
+      // With its two ends, a curve must have fewer unknowns than there are points.
+      guard before.count + points.count + after.count >= unknowns + 4 else { return }
       func error(_ values: [Double]) -> Double {
         guard let (form, duration) = shape(values) else { return .infinity }
         let fit = problem.fit(form, duration, start: values[0])
@@ -127,10 +130,28 @@ extension CurveFit {
     self = best.fit
   }
 
+  /// What is known of where a motion begins, or ends.
+  package enum End: Hashable, Sendable {
+    case unknown
+    case at(Double)
+    /// Not between these, as it would be seen there.
+    case outside(ClosedRange<Double>)
+
+    fileprivate var value: Double? { if case .at(let value) = self { value } else { nil } }
+
+    fileprivate func allows(_ value: Double, within distance: Double) -> Bool {
+      switch self {
+      case .unknown: true
+      case .at(let known): abs(known - value) < distance
+      case .outside(let range): !range.contains(value)
+      }
+    }
+  }
+
   /// The same without the few frames in which something else was seen: those that are far off when all others are near.
   package static func robust(
     _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
-    ends: (from: Double?, to: Double?) = (nil, nil)
+    ends: (from: End, to: End) = (.unknown, .unknown)
   ) -> CurveFit? {
     guard let fit = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends) else { return nil }
     let errors = points.map { abs(fit.value(at: $0.time) - $0.value) }

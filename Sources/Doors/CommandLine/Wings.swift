@@ -35,10 +35,14 @@ package struct FrameTraceOutputs {
   package var plot: String?
   /// Pixels per point of the plot.
   package var plotScale: Double
+  /// The clock of a folder of pictures, or how often other frames are looked at, in frames per second; nil for the usual ones.
+  package var rate: Int?
   package var limits: PixelLimits
 
-  package init(text: (path: String, format: String)?, plot: String?, plotScale: Double, limits: PixelLimits) {
-    (self.text, self.plot, self.plotScale, self.limits) = (text, plot, plotScale, limits)
+  package init(
+    text: (path: String, format: String)?, plot: String?, plotScale: Double, rate: Int?, limits: PixelLimits
+  ) {
+    (self.text, self.plot, self.plotScale, self.rate, self.limits) = (text, plot, plotScale, rate, limits)
   }
 }
 

@@ -11,7 +11,7 @@ extension SnapshotsWing: TracesFrames {
   package static func areFrames(_ path: String) -> Bool { path != "-" && FrameStream.isFrames(path) }
 
   package static func trace(framesAt path: String, _ outputs: FrameTraceOutputs) throws -> [String] {
-    let report = try TrackReport(path, threads: ProcessorCount.current, limits: outputs.limits)
+    let report = try TrackReport(path, rate: outputs.rate, threads: ProcessorCount.current, limits: outputs.limits)
     Console.warn(report.notes)
     var lines: [String] = []
     if let output = outputs.text {

@@ -133,8 +133,8 @@ struct TraceCommand: AsyncParsableCommand {
 
   /// Whether an option is given that only scenes have.
   private var selectsOfScenes: Bool {
-    chosen.theme + chosen.locale + chosen.script != [] || sampling.fps != nil || sampling.reducedMotion
-      || sampling.frames != nil || sampling.at != nil || branch != nil || !columns.isEmpty
+    chosen.theme + chosen.locale + chosen.script != [] || sampling.reducedMotion || sampling.frames != nil
+      || sampling.at != nil || branch != nil || !columns.isEmpty
   }
 
   /// Traces frames that no scene made. Returns whether the paths are such.
@@ -147,13 +147,15 @@ struct TraceCommand: AsyncParsableCommand {
         throw UsageError("\(first) has frames, and the others are scenes: trace one kind at a time")
       }
       if selectsOfScenes {
-        throw UsageError("\(first) has frames: only -o, --format, --plot, --plot-scale and --limit-pixels apply to it")
+        throw UsageError(
+          "\(first) has frames: only -o, --format, --plot, --plot-scale, --fps and --limit-pixels apply to it")
       }
       for path in frames {
         let (target, stem) = (try target(), SceneInput(name: path).stem)
         let text = target.map { (path: $0.path(stem: stem), format: $0.format.fileExtension) }
         let outputs = FrameTraceOutputs(
-          text: text, plot: try plotTarget()?.path(stem: stem), plotScale: plotScale, limits: inputs.access.limits)
+          text: text, plot: try plotTarget()?.path(stem: stem), plotScale: plotScale, rate: sampling.fps,
+          limits: inputs.access.limits)
         try OutputPath.check(
           [("-o", text?.path), ("--plot", outputs.plot)].compactMap { option, path in path.map { (option, $0) } }
         ) {

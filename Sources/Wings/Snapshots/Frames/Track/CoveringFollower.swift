@@ -28,6 +28,7 @@ struct CoveringFollower {
     let edges = thing.edges(scene.backdrops[0])
     return FollowedThing(
       states: states.map { $0.map { edges.inside($0, thing.atRest) } }, isUnseen: isUnseen,
+      isAbsent: (scene.isEmpty(0), scene.isEmpty(states.count - 1)),
       missed: states.indices.count { states[$0] == nil && !scene.isEmpty($0) },
       atRest: edges.inside(thing.atRest, thing.atRest), score: all > 0 ? 1 - left / all : 0, weight: all)
   }
@@ -152,7 +153,7 @@ extension ThingState {
   fileprivate var area: Double { width * height }
 
   /// Whether places and sizes are the same to a part of a cell.
-  fileprivate func isNear(_ other: ThingState) -> Bool {
+  func isNear(_ other: ThingState) -> Bool {
     max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height)) < 0.25
   }
 }

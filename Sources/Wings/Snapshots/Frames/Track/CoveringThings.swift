@@ -4,6 +4,12 @@ struct CoveringThings {
 
   /// The part of what changes that may be left unexplained: what is told is certain.
   private static let mostLeft = 0.1
+  /// The same if things only fade, as what moves a little looks like that, too.
+  private static let mostLeftOfFades = 0.03
+  /// Of two rests, the later one shows what came unless it has less than this part of the contrast of the other where the change ends.
+  private static let clearlyLess: Float = 0.35
+  /// Parts of what differs that are larger than this part of it count.
+  private static let largePart = 0.1
   /// What leaves so little is the right explanation.
   static let little = 0.02
   /// A less simple one must leave less than this part of what the simple one leaves.
@@ -30,7 +36,7 @@ struct CoveringThings {
       guard CoveringTrack(some, changes: changes, most: part, enough: part) != nil else { return }
       let track = CoveringTrack(
         scene, changes: changes, most: min(Self.mostLeft * all, Self.leastGain * least), enough: Self.little * all)
-      if let track { best = (track, isReversed) }
+      if let track, !track.isFade || track.left < Self.mostLeftOfFades * all { best = (track, isReversed) }
     }
     // What is seen at both ends can be followed from both; a page that is even says what was behind it.
     for backdrop in [Backdrop(pictures, around: changes), Backdrop.joined(first, last)].compactMap(\.self) {
@@ -39,8 +45,8 @@ struct CoveringThings {
       consider(scene, isReversed: false)
     }
     // Of two rests, the one in which nothing ends where the change does is the backdrop.
-    let isBefore = before.contrast(around: changes) <= after.contrast(around: changes)
-    for isReversed in [isBefore, !isBefore] {
+    let isComing = !Self.isClearlyLess(after, before, changes)
+    for isReversed in [isComing, !isComing] where !Self.hasOther(isReversed ? (before, after) : (after, before)) {
       let ordered = isReversed ? pictures.reversed() : pictures
       let backdrop = isReversed ? before : after
       consider(CoveredPictures(ordered, backdrop), isReversed: isReversed)
@@ -50,5 +56,23 @@ struct CoveringThings {
     }
     guard let best else { return nil }
     things = best.isReversed ? best.track.things.map(\.reversed) : best.track.things
+  }
+
+  private static func isClearlyLess(_ a: Backdrop, _ b: Backdrop, _ marks: [Bool]) -> Bool {
+    a.contrast(around: marks) < clearlyLess * b.contrast(around: marks)
+  }
+
+  /// Whether of the parts in which the rests differ, a large one clearly shows its backdrop at the other rest.
+  private static func hasOther(_ rests: (backdrop: Backdrop, other: Backdrop)) -> Bool {
+    let differs = rests.backdrop.covered(rests.other.image)
+    let parts = CellParts(differs, columns: rests.other.image.columns).parts
+    let least = largePart * Double(differs.count { $0 })
+    return parts.count > 1
+      && parts.contains { part in
+        guard Double(part.count) > least else { return false }
+        var marks = [Bool](repeating: false, count: differs.count)
+        for cell in part { marks[cell] = true }
+        return isClearlyLess(rests.other, rests.backdrop, marks)
+      }
   }
 }

@@ -4,6 +4,11 @@ struct CoveringTrack {
   /// What they do not explain of the pictures.
   let left: Double
 
+  /// Whether no place and no size changes.
+  var isFade: Bool {
+    things.allSatisfy { thing in thing.states.allSatisfy { $0?.isNear(thing.atRest) ?? true } }
+  }
+
   /// More things that move each in its own way are too many to be told apart.
   private static let mostThings = 6
 

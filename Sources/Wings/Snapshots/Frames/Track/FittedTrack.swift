@@ -56,7 +56,8 @@ package struct FittedTrack: Hashable, Sendable {
     }
     // It begins between the last frame of the rest and the first one that differs; a slow beginning is seen a little later.
     let tick = track.times.count > 1 ? track.times[1] - track.times[0] : 1
-    let starts = track.times[0] - 1.5 * tick...track.times[0] + 1.2 * tick
+    // Of several things that move in one time, each has its own start.
+    let starts = track.times[0] - 1.5 * tick...track.times[track.firstChange(Self.noise)] + 1.2 * tick
     var leader: CurveFit?
     let found = track.series.enumerated().sorted { (-way($0.element), $0.offset) < (-way($1.element), $1.offset) }
       .map { _, series in
@@ -67,7 +68,7 @@ package struct FittedTrack: Hashable, Sendable {
         if let shared = leader?.with(points), shared.error < max(4 * noise, 0.02 * length) {
           return Property(series: series, fit: shared)
         }
-        let ends = (from: series.values.first ?? nil, to: series.values.last ?? nil)
+        let ends = (from: series.from, to: series.to)
         let own = CurveFit.robust(points, noise: noise, starts: starts, tick: tick, ends: ends)
           .flatMap { isNear($0) ? $0 : nil }
         if leader == nil { leader = own }

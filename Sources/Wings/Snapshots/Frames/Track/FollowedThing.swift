@@ -4,6 +4,8 @@ struct FollowedThing {
   let states: [ThingState?]
   /// For each picture whether it is known to be all transparent, wherever it is.
   let isUnseen: [Bool]
+  /// Whether the first and the last picture show nothing of it, if that is known; they may show less than can be followed.
+  let isAbsent: (first: Bool, last: Bool)?
   /// In how many pictures it is not found where something is seen.
   let missed: Int
   let atRest: ThingState
@@ -16,8 +18,8 @@ struct FollowedThing {
 
   var reversed: FollowedThing {
     FollowedThing(
-      states: states.reversed(), isUnseen: isUnseen.reversed(), missed: missed, atRest: atRest, score: score,
-      weight: weight)
+      states: states.reversed(), isUnseen: isUnseen.reversed(), isAbsent: isAbsent.map { ($0.last, $0.first) },
+      missed: missed, atRest: atRest, score: score, weight: weight)
   }
 
   /// How opaque it is in a picture.

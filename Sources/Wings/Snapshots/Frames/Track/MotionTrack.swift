@@ -1,4 +1,5 @@
 package import SegueGraphics
+package import SegueMotion
 
 /// What one thing does between two rests: where it is and how much of it is seen, at each frame.
 package struct MotionTrack: Hashable, Sendable {
@@ -11,6 +12,9 @@ package struct MotionTrack: Hashable, Sendable {
     package let property: Property
     /// Pixels, or a fraction for the opacity.
     package let values: [Double?]
+    /// Where it rests before and after.
+    package let from: CurveFit.End
+    package let to: CurveFit.End
   }
 
   /// In seconds: when each frame begins, from the last instant of the rest before the motion to the rest after it.
@@ -25,6 +29,18 @@ package struct MotionTrack: Hashable, Sendable {
   package let doubt: String?
   /// Whether it moves fast where it is seen first, or last: only a curve that has a name says where it comes from.
   package let isCutOff: Bool
+}
+
+extension MotionTrack {
+  /// The last frame in which nothing differs from the first one by more than noise.
+  func firstChange(_ noise: (Property) -> Double) -> Int {
+    let firsts = series.map { series -> Int in
+      guard case .some(.some(let rest)) = series.values.first else { return 0 }
+      let moved = series.values.firstIndex { $0.map { abs($0 - rest) > 2 * noise(series.property) } ?? false }
+      return max(0, (moved ?? 1) - 1)
+    }
+    return firsts.min() ?? 0
+  }
 }
 
 extension MotionTrack {

@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueMotion
 
 /// What moves between two rests: what is seen whole at the end, and what was at the start.
 struct MovingThings {
@@ -96,19 +97,57 @@ struct MovingThings {
   }
 
   private func track(_ thing: FollowedThing, _ clock: (frames: [Int], times: [Double])) -> MotionTrack? {
-    let series = MotionTrack.Property.allCases.compactMap { property -> MotionTrack.Series? in
+    let found = MotionTrack.Property.allCases.compactMap {
+      property -> (property: MotionTrack.Property, values: [Double?])? in
       let values = thing.states.indices.map { tick in
         property == .opacity ? thing.opacity(tick) : thing.states[tick].map { value(property, $0) }
       }
       let known = values.compactMap(\.self).sorted()
       // A single frame that is told wrong is no motion.
       guard known.count >= 4, known[known.count - 2] - known[1] > least(property, thing) else { return nil }
-      return MotionTrack.Series(property: property, values: values)
+      return (property, values)
     }
-    if series.isEmpty { return nil }
+    if found.isEmpty { return nil }
+    let isOneWay = found.filter { $0.property != .opacity }.count == 1
+    let series = found.map { property, values in
+      MotionTrack.Series(
+        property: property, values: values, from: end(property, values.first ?? nil, thing, isFirst: true, isOneWay),
+        to: end(property, values.last ?? nil, thing, isFirst: false, isOneWay))
+    }
     return MotionTrack(
       times: clock.times, frames: clock.frames, place: pixels(thing.atRest), series: series,
       doubt: Self.doubt(thing), isCutOff: Self.isCutOff(thing.states))
+  }
+
+  /// So much of a thing is seen, and so much of it followed, in cells.
+  private static let (leastSeen, leastFollowed) = (0.25, 2.5)
+  private static let (mostFaint, leastPartWithDetails) = (0.08, 0.35)
+
+  /// Where a value begins, or ends. What comes in at an edge of the frame and is not seen before is outside then, if it moves along one
+  /// axis only.
+  private func end(
+    _ property: MotionTrack.Property, _ value: Double?, _ thing: FollowedThing, isFirst: Bool, _ isOneWay: Bool
+  ) -> CurveFit.End {
+    if let value { return .at(value) }
+    let known = thing.states.indices.filter { thing.states[$0] != nil }
+    guard isOneWay, property == .x || property == .y,
+      let state = (isFirst ? known.first : known.last).flatMap({ thing.states[$0] })
+    else { return .unknown }
+    let (place, length, frame, cell) =
+      property == .x
+      ? (state.x, state.width, grid.width, grid.cellWidth) : (state.y, state.height, grid.height, grid.cellHeight)
+    let (side, full) = (Double(cell), Double(frame))
+    guard place < 0 || (place + length) * side > full else { return .unknown }
+    let seen =
+      switch isFirst ? thing.isAbsent?.first : thing.isAbsent?.last {
+      // The outer part of a shadow is too faint to be seen.
+      case true?: Self.leastSeen + Self.mostFaint * length
+      case false?: Self.leastFollowed
+      // What is followed by its details must show many of them.
+      case nil: max(Self.leastFollowed, Self.leastPartWithDetails * length)
+      }
+    let range = ((seen - length) * side, full - seen * side)
+    return range.0 < range.1 ? .outside(range.0...range.1) : .unknown
   }
 
   /// How much a value changes at least, if it does.

@@ -38,7 +38,7 @@ struct ThingTrack {
     own = chosen.certainMembers
     others = members.indices.map { [own] in members[$0] && !own[$0] }
     thing = FollowedThing(
-      states: chosen.states, isUnseen: pictures.map { _ in false },
+      states: chosen.states, isUnseen: pictures.map { _ in false }, isAbsent: nil,
       missed: pictures.count - chosen.known, atRest: chosen.thing.atRest, score: chosen.score, weight: chosen.weight)
   }
 }

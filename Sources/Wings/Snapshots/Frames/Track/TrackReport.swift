@@ -12,10 +12,10 @@ package struct TrackReport: Sendable {
   private let title: String
   private let recording: FrameRecording
 
-  package init(_ path: String, threads: Int, limits: PixelLimits) throws {
+  package init(_ path: String, rate: Int? = nil, threads: Int, limits: PixelLimits) throws {
     title = path
     (recording, notes) = try FrameScan.read(
-      path, FrameRecording.Reading(), level: nil, threads: threads, limits: limits)
+      path, FrameRecording.Reading(rate: rate), level: nil, threads: threads, limits: limits)
     tracks = MotionTrack.all(in: recording).map { FittedTrack($0) }
   }
 
