@@ -77,9 +77,13 @@ package struct SignatureGrid: Hashable, Sendable {
 extension PixelRect {
   /// The bounds of marked cells, which are `columns` in a row, in cells; nil if none is marked.
   init?(boundsOf marks: [Bool], columns: Int) {
-    let marked = marks.indices.filter { marks[$0] }
-    let across = marked.map { $0 % columns }
-    guard let left = across.min(), let right = across.max(), let first = marked.first, let last = marked.last else {
+    self.init(boundsOf: marks.indices.filter { marks[$0] }, columns: columns)
+  }
+
+  /// The bounds of cells by their numbers; nil if there is none.
+  init?(boundsOf cells: [Int], columns: Int) {
+    let across = cells.map { $0 % columns }
+    guard let left = across.min(), let right = across.max(), let first = cells.min(), let last = cells.max() else {
       return nil
     }
     self.init(minX: left, minY: first / columns, maxX: right + 1, maxY: last / columns + 1)

@@ -71,6 +71,12 @@ import Testing
     #expect((try json.json() as? [String: Any])?["motions"] is [Any])
     let refused = try await workspace.render("trace", "fade.gif", "--theme", "dark")
     #expect(refused.status == 2 && refused.error.contains("fade.gif has frames: only"))
+    try workspace.write(scene(), to: "scene.json")
+    #expect(try await workspace.render("scene.json", "--png", "-o", "clip/", "-q").status == 0)
+    for (rate, options) in [(30, []), (60, ["--fps", "60"])] {
+      let clocked = try await workspace.render(arguments: ["trace", "clip/scene"] + options)
+      #expect(clocked.status == 0 && clocked.output.contains(", \(rate) fps, "), "\(clocked.output)")
+    }
   }
 
   /// A box that fades, and a square that has another colour in each recording, as a clock.

@@ -156,6 +156,41 @@ import Testing
     expect(second, .y, 66, 86)
   }
 
+  @Test("One thing that goes and another that comes in another place are not told as one")
+  func both() throws {
+    let (left, right) = (Box(x: 8, y: 30, width: 50, height: 60), Box(x: 100, y: 30, width: 50, height: 60))
+    func hidden(_ box: Box) -> Box { Box(x: box.x, y: box.y, width: box.width, height: box.height, opacity: 0) }
+    let things = [Thing(from: left, to: hidden(left)), Thing(from: hidden(right), to: right)]
+    let found = tracks(things, curve: .linear) { x, y in
+      (x / 12 + y / 10) % 3 == 0 ? RGBA8(red: 120, green: 130, blue: 140, alpha: 255) : Self.even
+    }
+    for track in found where track.leader != nil {
+      #expect(track.track.place.minX > 58 || track.track.place.maxX < 100, "\(track.lines)")
+    }
+  }
+
+  @Test("What comes in at an edge does not begin where it would have been seen before")
+  func edge() throws {
+    // Of a curve that begins slowly, and ends slower, what is seen last looks like another curve from less far.
+    let curve = CubicBezier(0.4, 0, 0.2, 1)
+    let points = (0...8).map { (time: Double($0) / 30, value: 334 - 110 * curve.value(at: Double($0) / 8)) }
+    let seen = Array(points.filter { $0.value < 270 })
+    func fit(_ from: CurveFit.End) -> CurveFit? {
+      CurveFit(seen, noise: 0.3, starts: -0.05...0.04, tick: 1.0 / 30, ends: (from, .at(224)))
+    }
+    let range = -50.0...298
+    let free = try #require(fit(.unknown))
+    #expect(range.contains(free.from), "\(free): the case says nothing")
+    #expect(fit(.outside(range)).map { $0.from > 298 } ?? true)
+  }
+
+  @Test("A few values have no curve of as many unknowns")
+  func fewValues() {
+    let jump = [360.0, 360, 360, 336, 336].enumerated().map { (time: Double($0.offset) / 30, value: $0.element) }
+    let fit = CurveFit(jump, noise: 0.3, starts: -0.05...0.08, tick: 1.0 / 30)
+    if case .bezier(let curve)? = fit?.shape { #expect(CurveFit.named.contains { $0.curve == curve }, "\(curve)") }
+  }
+
   @Test("What changes its form is not told as what moves")
   func turns() {
     let box = Box(x: 30, y: 20, width: 80, height: 80)

@@ -21,31 +21,11 @@ struct CellRegion: Hashable {
     }
     // What is less than some 16 pixels apart belongs together.
     let reach = (x: max(2, 16 / grid.cellWidth), y: max(2, 16 / grid.cellHeight))
-    var seen = [Bool](repeating: false, count: grid.cells)
-    var regions: [CellRegion] = []
-    for cell in 0..<grid.cells where weights[cell] > 0 && !seen[cell] {
-      var region = CellRegion(
-        rect: PixelRect(left: cell % grid.columns, top: cell / grid.columns, width: 1, height: 1), cells: [], weight: 0)
-      var pending = [cell]
-      seen[cell] = true
-      while let next = pending.popLast() {
-        let (x, y) = (next % grid.columns, next / grid.columns)
-        region.cells.append(next)
-        region.weight += weights[next]
-        region.rect = PixelRect(
-          minX: min(region.rect.minX, x), minY: min(region.rect.minY, y), maxX: max(region.rect.maxX, x + 1),
-          maxY: max(region.rect.maxY, y + 1))
-        for row in max(0, y - reach.y)...min(grid.rows - 1, y + reach.y) {
-          for column in max(0, x - reach.x)...min(grid.columns - 1, x + reach.x) {
-            let other = row * grid.columns + column
-            if weights[other] > 0, !seen[other] {
-              seen[other] = true
-              pending.append(other)
-            }
-          }
-        }
+    let parts = CellParts(weights.map { $0 > 0 }, columns: grid.columns, reach: reach).parts
+    let regions = parts.compactMap { cells in
+      PixelRect(boundsOf: cells, columns: grid.columns).map { rect in
+        CellRegion(rect: rect, cells: cells, weight: cells.reduce(0) { $0 + weights[$1] })
       }
-      regions.append(region)
     }
     return Array(joined(regions).sorted { $0.weight > $1.weight }.prefix(most))
   }

@@ -6,16 +6,14 @@ struct Backdrop {
 
   /// Whether a cell of a picture shows something else.
   func differs(_ picture: CellImage, _ cell: Int) -> Bool {
-    picture.cells[cell].w > 0 && CoveringThing.isOther(picture.cells[cell], image.cells[cell])
+    picture.cells[cell].w > 0 && CellColor.areOther(picture.cells[cell], image.cells[cell])
   }
 
   /// The cells of a picture that show something else.
   func covered(_ picture: CellImage) -> [Bool] { picture.cells.indices.map { differs(picture, $0) } }
 
-  /// How much of pictures the backdrop alone does not explain.
-  func unexplained(_ pictures: [CellImage]) -> Double { pictures.reduce(0) { $0 + unexplained($1) } }
-
-  func unexplained(_ picture: CellImage) -> Double {
+  /// What the backdrop alone leaves of a picture: the sum of what its cells cost.
+  func residual(_ picture: CellImage) -> Double {
     picture.cells.indices.reduce(0) { sum, cell in
       picture.cells[cell].w > 0 ? sum + Double(CoveringThing.cost(picture.cells[cell] - image.cells[cell])) : sum
     }
@@ -23,8 +21,7 @@ struct Backdrop {
 }
 
 extension Backdrop {
-  /// The backdrop of things that are seen at both ends, on a page that is even around them: what never changes is as it is, and what
-  /// does is as the page around.
+  /// The backdrop of things on a page that is even around them: cells that change have the colour of the page, all others their own.
   /// - Parameter changes: the cells that change in some picture.
   init?(_ pictures: [CellImage], around changes: [Bool]) {
     let rest = pictures[0]
@@ -40,11 +37,11 @@ extension Backdrop {
     var cells = rest.cells
     func isOther(_ picture: CellImage, _ cell: Int) -> Bool {
       let color = page.color(cell % rest.columns, cell / rest.columns)
-      return picture.cells[cell].w > 0 && CoveringThing.isOther(picture.cells[cell], color)
+      return picture.cells[cell].w > 0 && CellColor.areOther(picture.cells[cell], color)
     }
     let inside = (box.minY..<box.maxY).flatMap { row in (box.minX..<box.maxX).map { row * rest.columns + $0 } }
-    var others = [Bool](repeating: false, count: cells.count)
-    for cell in inside { others[cell] = pictures.contains { isOther($0, cell) } }
+    let others = [Bool](
+      marking: inside.lazy.filter { cell in pictures.contains { isOther($0, cell) } }, of: cells.count)
     var moves = changes
     for part in CellParts(others, columns: rest.columns).parts where part.contains(where: { changes[$0] }) {
       for cell in part { moves[cell] = true }
@@ -53,7 +50,7 @@ extension Backdrop {
     var open = inside.filter { moves[$0] }
     while let cell = open.popLast() {
       for other in rest.neighbors(of: cell) where !moves[other] && isOther(rest, other) {
-        guard pictures.contains(where: { !CoveringThing.isOther($0.cells[cell], $0.cells[other]) && isOther($0, cell) })
+        guard pictures.contains(where: { !CellColor.areOther($0.cells[cell], $0.cells[other]) && isOther($0, cell) })
         else { continue }
         moves[other] = true
         open.append(other)
@@ -73,8 +70,7 @@ extension Backdrop {
     guard parts.count > 1 else { return nil }
     var cells = first.cells
     for part in parts {
-      var marks = [Bool](repeating: false, count: cells.count)
-      for cell in part { marks[cell] = true }
+      let marks = [Bool](marking: part, of: cells.count)
       guard after.contrast(around: marks) < before.contrast(around: marks) else { continue }
       for cell in part { cells[cell] = last.cells[cell] }
     }
@@ -129,7 +125,7 @@ private struct EvenColor {
     }
     var (base, across, down) = (SIMD4(middle(\.x), middle(\.y), middle(\.z), 1), SIMD4<Float>.zero, SIMD4<Float>.zero)
     var near = places.count
-    for limit in [Float(24), 12, 6, CoveringThing.noise] {
+    for limit in [Float(24), 12, 6, CellColor.noise] {
       var (sum, xs, ys) = (SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero)
       var (n, sx, sy, xx, xy, yy): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
       for place in places {
@@ -137,7 +133,7 @@ private struct EvenColor {
         let color = picture.cells[place.row * picture.columns + place.column]
         var off = color - (base + across * dx + down * dy)
         off.w = 0
-        guard CoveringThing.size(off) <= limit * limit else { continue }
+        guard CellColor.size(off) <= limit * limit else { continue }
         (n, sx, sy, xx, xy, yy) = (n + 1, sx + dx, sy + dy, xx + dx * dx, xy + dx * dy, yy + dy * dy)
         sum += off
         xs += off * dx

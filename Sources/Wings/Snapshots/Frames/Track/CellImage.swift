@@ -54,6 +54,22 @@ struct CellImage {
   }
 }
 
+/// Differences of the colours of cells: brightness counts most.
+enum CellColor {
+  /// Colours that differ by less, in levels, are one.
+  static let noise: Float = 3
+
+  static func areOther(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool { size(a - b) > noise * noise }
+
+  /// The square of a difference, in levels.
+  static func size(_ value: SIMD4<Float>) -> Float { dot(value, value) }
+
+  static func dot(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float { a.x * b.x + (a.y * b.y + a.z * b.z) / 2 }
+
+  /// What a difference costs: its square, but never more than `most`, as it is something else then.
+  static func cost(_ size: Float, most: Float) -> Float { size / (1 + size / most) }
+}
+
 /// What a picture is less the mean around each cell: dimming and what lies behind, where that is even, change nothing of it.
 enum LocalDetail {
   private static let radius = 2

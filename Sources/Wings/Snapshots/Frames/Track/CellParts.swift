@@ -1,37 +1,35 @@
-/// Marked cells that touch, also at corners.
+/// Marked cells that touch, also at corners, or that are near each other.
 struct CellParts {
   private(set) var parts: [[Int]] = []
-  /// The bounds of the largest ones.
-  let outlines: [ThingState]
 
-  /// Of noise, many cells touch no other.
-  private static let mostOutlines = 8
-
-  init(_ marks: [Bool], columns: Int) {
+  /// - Parameters:
+  ///   - marks: of cells, which are `columns` in a row.
+  ///   - reach: cells of one part are at most so far apart; 1 if they touch.
+  init(_ marks: [Bool], columns: Int, reach: (x: Int, y: Int) = (1, 1)) {
     var open = marks
     let rows = marks.count / columns
     for start in marks.indices where open[start] {
       open[start] = false
-      var part = [start]
-      var next = 0
-      while next < part.count {
-        let (column, row) = (part[next] % columns, part[next] / columns)
-        for y in max(0, row - 1)...min(rows - 1, row + 1) {
-          for x in max(0, column - 1)...min(columns - 1, column + 1) where open[y * columns + x] {
-            open[y * columns + x] = false
-            part.append(y * columns + x)
+      var (part, pending) = ([Int](), [start])
+      while let next = pending.popLast() {
+        part.append(next)
+        let (x, y) = (next % columns, next / columns)
+        for row in max(0, y - reach.y)...min(rows - 1, y + reach.y) {
+          for column in max(0, x - reach.x)...min(columns - 1, x + reach.x) where open[row * columns + column] {
+            open[row * columns + column] = false
+            pending.append(row * columns + column)
           }
         }
-        next += 1
       }
       parts.append(part)
     }
-    outlines = parts.sorted { $0.count > $1.count }.prefix(Self.mostOutlines).map { part in
-      let (across, down) = (part.map { $0 % columns }, part.map { $0 / columns })
-      let (left, top) = (across.min() ?? 0, down.min() ?? 0)
-      return ThingState(
-        x: Double(left), y: Double(top), width: Double((across.max() ?? 0) + 1 - left),
-        height: Double((down.max() ?? 0) + 1 - top))
-    }
+  }
+}
+
+extension [Bool] {
+  /// Marks of some of `count` cells.
+  init(marking cells: some Sequence<Int>, of count: Int) {
+    self.init(repeating: false, count: count)
+    for cell in cells { self[cell] = true }
   }
 }

@@ -1,20 +1,22 @@
+import SegueGraphics
+
 /// Pictures before a backdrop, from a rest on.
 struct CoveredPictures {
   let pictures: [CellImage]
   /// What lies behind in each.
   let backdrops: [Backdrop]
-  /// The cells of each that are not as the backdrop, and the bounds of those that touch.
+  /// The cells of each that are not as the backdrop, and the bounds of the largest parts that touch.
   let covered: [[Bool]]
   let outlines: [[ThingState]]
-  /// How much of each the backdrop alone does not explain.
-  let unexplained: [Double]
+  /// What the backdrop alone leaves of each.
+  let residuals: [Double]
 
   /// What is less than this part of the rest is nothing.
   private static let nothing = 0.003
 
   /// Whether nothing but the backdrop is seen in a picture.
   func isEmpty(_ tick: Int) -> Bool {
-    outlines[tick].isEmpty || unexplained[tick] < Self.nothing * unexplained[0]
+    outlines[tick].isEmpty || residuals[tick] < Self.nothing * residuals[0]
   }
 
   init(_ pictures: [CellImage], _ backdrop: Backdrop, _ dimming: Dimming? = nil) {
@@ -23,8 +25,16 @@ struct CoveredPictures {
     let covered = zip(pictures, backdrops).map { $1.covered($0) }
     self.backdrops = backdrops
     self.covered = covered
-    outlines = covered.map { CellParts($0, columns: backdrop.image.columns).outlines }
-    unexplained = zip(pictures, backdrops).map { $1.unexplained($0) }
+    outlines = covered.map { Self.outlines($0, columns: backdrop.image.columns) }
+    residuals = zip(pictures, backdrops).map { $1.residual($0) }
+  }
+
+  /// Of noise, many cells touch no other.
+  private static let mostOutlines = 8
+
+  private static func outlines(_ covered: [Bool], columns: Int) -> [ThingState] {
+    CellParts(covered, columns: columns).parts.sorted { $0.count > $1.count }.prefix(mostOutlines)
+      .compactMap { PixelRect(boundsOf: $0, columns: columns).map { ThingState($0) } }
   }
 
   private init(_ scene: CoveredPictures, _ ticks: [Int]) {
@@ -32,12 +42,13 @@ struct CoveredPictures {
     backdrops = ticks.map { scene.backdrops[$0] }
     covered = ticks.map { scene.covered[$0] }
     outlines = ticks.map { scene.outlines[$0] }
-    unexplained = ticks.map { scene.unexplained[$0] }
+    residuals = ticks.map { scene.residuals[$0] }
   }
 
-  /// A few of them.
-  var thinned: CoveredPictures {
-    CoveredPictures(self, Array(stride(from: 0, to: pictures.count, by: max(1, pictures.count / 8))))
+  /// Some eight of them; nil if there are few.
+  var thinned: CoveredPictures? {
+    let step = pictures.count / 8
+    return step > 1 ? CoveredPictures(self, Array(stride(from: 0, to: pictures.count, by: step))) : nil
   }
 
   var reversed: CoveredPictures { CoveredPictures(self, pictures.indices.reversed()) }

@@ -1,5 +1,4 @@
 import SegueGraphics
-import SegueMotion
 
 /// Follows one thing from its rest.
 struct CoveringFollower {
@@ -13,12 +12,10 @@ struct CoveringFollower {
   private let size: Size
   private var states: [ThingState?]
   private var isUnseen: [Bool]
-  private var (all, left) = (0.0, 0.0)
+  private var (all, residual) = (0.0, 0.0)
 
   /// Where less of what is seen is explained, it is something else.
   private static let leastScore = 0.6
-  /// After so many pictures in which it is not found, it is gone.
-  private static let mostMissed = 4
   /// Of less than this part of the thing nothing can be told.
   private static let leastSeen = 0.005
   /// Nor of so few rows or columns of cells of it.
@@ -30,22 +27,19 @@ struct CoveringFollower {
       states: states.map { $0.map { edges.inside($0, thing.atRest) } }, isUnseen: isUnseen,
       isAbsent: (scene.isEmpty(0), scene.isEmpty(states.count - 1)),
       missed: states.indices.count { states[$0] == nil && !scene.isEmpty($0) },
-      atRest: edges.inside(thing.atRest, thing.atRest), score: all > 0 ? 1 - left / all : 0, weight: all)
+      atRest: edges.inside(thing.atRest, thing.atRest), score: all > 0 ? 1 - residual / all : 0, weight: all)
   }
 
   /// - Parameters:
   ///   - isAlone: whether there is nothing else to explain.
-  ///   - most: nil if it cannot explain all but this.
+  ///   - most: the residual of what explains the pictures; nil if more is left.
   init?(_ scene: CoveredPictures, _ cells: [Int], _ size: Size, isAlone: Bool, most: Double) {
     let rest = scene.pictures[0]
-    var counts = [Bool](repeating: false, count: rest.cells.count)
-    for cell in cells { counts[cell] = true }
-    guard let box = PixelRect(boundsOf: counts, columns: rest.columns), box.width >= 2, box.height >= 2 else {
+    guard let box = PixelRect(boundsOf: cells, columns: rest.columns), box.width >= 2, box.height >= 2 else {
       return nil
     }
-    let atRest = ThingState(
-      x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
-    thing = CoveringThing(rest, counts, box: atRest)
+    let atRest = ThingState(box)
+    thing = CoveringThing(rest, [Bool](marking: cells, of: rest.cells.count), box: atRest)
     self.scene = scene
     self.size = size
     let count = scene.pictures.count
@@ -54,8 +48,8 @@ struct CoveringFollower {
     let whole = thing.match(rest, scene.backdrops[0], atRest, in: CellWindow(around: [atRest], margin: 1, in: rest))
       .seen
     var found: [(tick: Int, state: ThingState)] = [(0, atRest)]
-    var (missed, unexplained) = (0, 0.0)
-    for tick in 1..<count where missed <= Self.mostMissed {
+    var (missed, sum) = (0, 0.0)
+    for tick in 1..<count where missed <= FollowedThing.mostMissed {
       guard !scene.isEmpty(tick) else {
         missed += 1
         // As opaque as at rest it would be seen, unless it is where the backdrop shows the same.
@@ -66,8 +60,8 @@ struct CoveringFollower {
         continue
       }
       let best = best(tick, known: found)
-      unexplained += isAlone ? best.match.left : best.match.ownLeft
-      if unexplained > most { return nil }
+      sum += isAlone ? best.match.residual : best.match.ownResidual
+      if sum > most { return nil }
       guard best.match.score > Self.leastScore, best.match.seen > Self.leastSeen * whole,
         rest.shorterSide(of: best.state) >= Self.leastCells
       else {
@@ -79,9 +73,9 @@ struct CoveringFollower {
       states[tick] = state
       found.append((tick, state))
       all += best.match.ownAll
-      left += best.match.ownLeft
+      residual += best.match.ownResidual
     }
-    forgetSudden(found)
+    keepOnlyFades(found)
     // What has not moved is still there, and not seen.
     if let last = found.last?.state, last.isNear(atRest) {
       for tick in states.indices where isUnseen[tick] { states[tick] = atRest.faded(to: 0) }
@@ -93,8 +87,8 @@ struct CoveringFollower {
     states[tick].map { thing.drawn(over: shown, at: $0) } ?? shown
   }
 
-  /// Where nothing is seen, a thing is known to be transparent only if it fades so fast before.
-  private mutating func forgetSudden(_ found: [(tick: Int, state: ThingState)]) {
+  /// A thing that is not seen is known to be transparent only where its fade leads to 0.
+  private mutating func keepOnlyFades(_ found: [(tick: Int, state: ThingState)]) {
     guard found.count > 2 else { return }
     let (last, before) = (found[found.count - 1].state.opacity, found[found.count - 2].state.opacity)
     if last - 1.5 * (before - last) > 0.1 { isUnseen = isUnseen.map { _ in false } }
@@ -123,7 +117,7 @@ struct CoveringFollower {
     }
     let first = guesses.dropFirst().reduce(matched(guesses[0])) { best, guess in
       let found = matched(guess)
-      return found.match.left < best.match.left ? found : best
+      return found.match.residual < best.match.residual ? found : best
     }
     let best = searched(first, unknowns: 2, matched)
     // The size of what is cut off by the frame is not seen.
@@ -132,20 +126,8 @@ struct CoveringFollower {
   }
 
   private func searched(_ from: Found, unknowns: Int, _ matched: (ThingState) -> Found) -> Found {
-    let start = from.state
-    func state(_ values: [Double]) -> ThingState {
-      let wide = unknowns > 2 ? values[2] : 1
-      return start.placed(x: values[0], y: values[1], wide: wide, high: unknowns > 3 ? values[3] : wide)
-    }
-    let values = Simplex.minimum(
-      from: Array([start.x, start.y, 1, 1].prefix(unknowns)), steps: Array([1.5, 1.5, 0.06, 0.06].prefix(unknowns)),
-      rounds: 15 * unknowns
-    ) { values in
-      if values.dropFirst(2).contains(where: { !(0.3...2).contains($0) }) { return .infinity }
-      return matched(state(values)).match.left
-    }
-    let result = matched(state(values))
-    return result.match.left < from.match.left ? result : from
+    let result = matched(from.state.best(unknowns: unknowns, rounds: 15 * unknowns) { matched($0).match.residual })
+    return result.match.residual < from.match.residual ? result : from
   }
 }
 

@@ -90,39 +90,23 @@ struct CellWindow {
 
 /// How well a thing before a backdrop explains a picture.
 struct CoveringMatch {
-  /// What is not explained of a picture.
-  var left = 0.0
+  /// What is left of a picture.
+  var residual = 0.0
   var opacity = 0.0
   /// How much of the thing itself is to be seen there.
   var seen = 0.0
-  /// What is not explained where the thing is, and what the backdrop alone would not explain there.
-  var ownLeft = 0.0
+  /// What is left where the thing is, and what the backdrop alone would leave there.
+  var ownResidual = 0.0
   var ownAll = 0.0
 
-  var score: Double { ownAll > 0 ? 1 - ownLeft / ownAll : 0 }
+  var score: Double { ownAll > 0 ? 1 - ownResidual / ownAll : 0 }
 }
 
 extension CoveringThing {
   /// Differences of more than this, in squared levels, are something else.
   private static let scale: Float = 2500
 
-  /// Colours that differ by less, in levels, are one.
-  static let noise: Float = 3
-
-  static func isOther(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool { size(a - b) > noise * noise }
-
-  static func size(_ value: SIMD4<Float>) -> Float {
-    value.x * value.x + (value.y * value.y + value.z * value.z) / 2
-  }
-
-  private static func dot(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
-    a.x * b.x + (a.y * b.y + a.z * b.z) / 2
-  }
-
-  static func cost(_ value: SIMD4<Float>) -> Float {
-    let size = size(value)
-    return size / (1 + size / scale)
-  }
+  static func cost(_ difference: SIMD4<Float>) -> Float { CellColor.cost(CellColor.size(difference), most: scale) }
 
   func match(_ picture: CellImage, _ backdrop: Backdrop, _ state: ThingState, in window: CellWindow) -> CoveringMatch {
     // What the thing adds to the backdrop where it is opaque; least squares say how much of that is seen.
@@ -138,8 +122,8 @@ extension CoveringThing {
       }
       var more = added[index] - behind * coverage
       more.w = 0
-      sum += Self.dot(more, picture.cells[cell] - behind)
-      squares += Self.size(more)
+      sum += CellColor.dot(more, picture.cells[cell] - behind)
+      squares += CellColor.size(more)
       more.w = coverage
       added[index] = more
     }
@@ -150,13 +134,13 @@ extension CoveringThing {
       guard picture.cells[cell].w > 0 else { return }
       let seen = picture.cells[cell] - backdrop.image.cells[cell]
       let left = Self.cost(seen - added[index] * opacity)
-      match.left += Double(left)
+      match.residual += Double(left)
       if added[index].w > 0.5 {
         own += left
         ownAll += Self.cost(seen)
       }
     }
-    (match.ownLeft, match.ownAll) = (Double(own), Double(ownAll))
+    (match.ownResidual, match.ownAll) = (Double(own), Double(ownAll))
     return match
   }
 }
@@ -186,7 +170,7 @@ extension CoveringThing {
     func difference(_ column: Int, _ row: Int) -> Double {
       let own = shown[row * wide + column]
       let behind = (window.rows.lowerBound + row) * backdrop.image.columns + window.columns.lowerBound + column
-      return Double(Self.size(own - backdrop.image.cells[behind] * own.w).squareRoot())
+      return Double(CellColor.size(own - backdrop.image.cells[behind] * own.w).squareRoot())
     }
     /// How much of the outermost cells of a side is not the thing, by how much less they differ than the ones within; 0 where these are
     /// of many colours, which says nothing.

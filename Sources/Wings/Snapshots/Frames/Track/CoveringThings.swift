@@ -2,18 +2,19 @@
 struct CoveringThings {
   let things: [FollowedThing]
 
-  /// The part of what changes that may be left unexplained: what is told is certain.
+  /// The part of what changes that may be left: what is told is certain.
   private static let mostLeft = 0.1
   /// The same if things only fade, as what moves a little looks like that, too.
   private static let mostLeftOfFades = 0.03
-  /// Of two rests, the later one shows what came unless it has less than this part of the contrast of the other where the change ends.
+  /// A rest is clearly the backdrop if its contrast at the border of what changes is less than this part of the other's. If neither is,
+  /// the later one shows what came.
   private static let clearlyLess: Float = 0.35
-  /// Parts of what differs that are larger than this part of it count.
+  /// A part is large if it holds more than this part of what differs.
   private static let largePart = 0.1
   /// What leaves so little is the right explanation.
   static let little = 0.02
-  /// A less simple one must leave less than this part of what the simple one leaves.
-  static let leastGain = 0.7
+  /// One with more unknowns must leave less than this part of what a simpler one leaves.
+  static let mostOfSimpler = 0.7
 
   /// - Parameter pictures: from one rest to the other. Nil if this does not explain what they show.
   init?(_ pictures: [CellImage]) {
@@ -23,22 +24,23 @@ struct CoveringThings {
     for picture in pictures {
       for cell in changes.indices where before.differs(picture, cell) { changes[cell] = true }
     }
-    let change = min(before.unexplained(pictures), after.unexplained(pictures))
+    let change = min(pictures.reduce(0) { $0 + before.residual($1) }, pictures.reduce(0) { $0 + after.residual($1) })
     var best: (track: CoveringTrack, isReversed: Bool)?
     /// - Parameter scene: from the rest on in which the things are seen.
     func consider(_ scene: CoveredPictures, isReversed: Bool) {
-      let least = best?.track.left ?? .infinity
-      let all = min(change, scene.unexplained.reduce(0, +))
+      let least = best?.track.residual ?? .infinity
+      let all = min(change, scene.residuals.reduce(0, +))
       guard least > Self.little * all else { return }
-      let some = scene.thinned
       // Where some pictures are far from being explained, all are.
-      let part = 2 * Self.mostLeft * all * Double(some.pictures.count) / Double(pictures.count)
-      guard CoveringTrack(some, changes: changes, most: part, enough: part) != nil else { return }
+      if let some = scene.thinned {
+        let part = 2 * Self.mostLeft * all * Double(some.pictures.count) / Double(pictures.count)
+        guard CoveringTrack(some, changes: changes, most: part, enough: part) != nil else { return }
+      }
       let track = CoveringTrack(
-        scene, changes: changes, most: min(Self.mostLeft * all, Self.leastGain * least), enough: Self.little * all)
-      if let track, !track.isFade || track.left < Self.mostLeftOfFades * all { best = (track, isReversed) }
+        scene, changes: changes, most: min(Self.mostLeft * all, Self.mostOfSimpler * least), enough: Self.little * all)
+      if let track, !track.isFade || track.residual < Self.mostLeftOfFades * all { best = (track, isReversed) }
     }
-    // What is seen at both ends can be followed from both; a page that is even says what was behind it.
+    // Things that are seen at both rests can be followed from either; the page around says what is behind them.
     for backdrop in [Backdrop(pictures, around: changes), Backdrop.joined(first, last)].compactMap(\.self) {
       let scene = CoveredPictures(pictures, backdrop)
       consider(scene.reversed, isReversed: true)
@@ -70,9 +72,7 @@ struct CoveringThings {
     return parts.count > 1
       && parts.contains { part in
         guard Double(part.count) > least else { return false }
-        var marks = [Bool](repeating: false, count: differs.count)
-        for cell in part { marks[cell] = true }
-        return isClearlyLess(rests.other, rests.backdrop, marks)
+        return isClearlyLess(rests.other, rests.backdrop, [Bool](marking: part, of: differs.count))
       }
   }
 }

@@ -1,8 +1,8 @@
 /// Things that are followed before a known backdrop, picture by picture.
 struct CoveringTrack {
   let things: [FollowedThing]
-  /// What they do not explain of the pictures.
-  let left: Double
+  /// What they leave of the pictures.
+  let residual: Double
 
   /// Whether no place and no size changes.
   var isFade: Bool {
@@ -15,37 +15,37 @@ struct CoveringTrack {
   /// - Parameters:
   ///   - scene: from the rest on in which the things are seen.
   ///   - changes: the cells that change in some picture.
-  ///   - most: nil if they do not explain all but this.
-  ///   - enough: what explains all but this needs no further unknown.
+  ///   - most: the residual of what explains them; nil if more is left.
+  ///   - enough: where no more is left, models with more unknowns are not tried.
   init?(_ scene: CoveredPictures, changes: [Bool], most: Double, enough: Double) {
     let rest = scene.pictures[0]
     let parts = CellParts(scene.covered[0], columns: rest.columns).parts
     let own = parts.filter { part in part.contains { changes[$0] } }.sorted { $0.count > $1.count }
     guard !own.isEmpty else { return nil }
     var best = Self.followed(scene, [Array(own.joined())], most: most, enough: enough)
-    if own.count > 1, own.count <= Self.mostThings, (best?.left ?? .infinity) > enough {
-      let most = min(most, CoveringThings.leastGain * (best?.left ?? .infinity))
+    if own.count > 1, own.count <= Self.mostThings, (best?.residual ?? .infinity) > enough {
+      let most = min(most, CoveringThings.mostOfSimpler * (best?.residual ?? .infinity))
       best = Self.followed(scene, own, most: most, enough: enough) ?? best
     }
     guard let best else { return nil }
-    (things, left) = (best.followers.map(\.followed), best.left)
+    (things, residual) = (best.followers.map(\.followed), best.residual)
   }
 
   /// Each set of cells as a thing of its own.
   private static func followed(
     _ scene: CoveredPictures, _ parts: [[Int]], most: Double, enough: Double
-  ) -> (followers: [CoveringFollower], left: Double)? {
-    var best: (followers: [CoveringFollower], left: Double)?
+  ) -> (followers: [CoveringFollower], residual: Double)? {
+    var best: (followers: [CoveringFollower], residual: Double)?
     for size in CoveringFollower.Size.allCases {
-      // A further unknown must explain more.
-      let most = min(most, CoveringThings.leastGain * (best?.left ?? .infinity))
+      // More unknowns must explain more.
+      let most = min(most, CoveringThings.mostOfSimpler * (best?.residual ?? .infinity))
       let followers = parts.compactMap { CoveringFollower(scene, $0, size, isAlone: parts.count == 1, most: most) }
       guard followers.count == parts.count else { continue }
-      let left = scene.pictures.indices.reduce(0) { sum, tick in
-        sum + followers.reduce(scene.backdrops[tick]) { $1.drawn(over: $0, tick) }.unexplained(scene.pictures[tick])
+      let residual = scene.pictures.indices.reduce(0) { sum, tick in
+        sum + followers.reduce(scene.backdrops[tick]) { $1.drawn(over: $0, tick) }.residual(scene.pictures[tick])
       }
-      if left < most { best = (followers, left) }
-      if left < enough { break }
+      if residual < most { best = (followers, residual) }
+      if residual < enough { break }
     }
     return best
   }

@@ -3,9 +3,9 @@ struct Dimming {
   /// For each picture how bright the page is, of 1 as it is at rest.
   let factors: [Float]
 
-  /// What is darker than this, in levels, does not say by how much.
+  /// Cells that are darker than this, in levels, do not say by which factor they are dimmed.
   private static let leastLevel: Float = 30
-  /// A page that keeps more than this of its brightness is not dimmed.
+  /// A page with a larger factor is not dimmed.
   private static let mostFactor: Float = 0.97
   /// The part of the page that must be seen to be dimmed, at the rest where it is.
   private static let leastPart = 0.05
@@ -14,7 +14,7 @@ struct Dimming {
   init?(_ pictures: [CellImage]) {
     guard let dimmed = pictures.first, let page = pictures.last else { return nil }
     let bright = page.cells.indices.filter { page.cells[$0].w > 0 && page.cells[$0].x > Self.leastLevel }
-    // What covers the page has any brightness; the page has one part of its own everywhere.
+    // Where the page is seen, all of it is dimmed by one factor: the most frequent one. What covers it differs by any.
     var counts = [Int](repeating: 0, count: 102)
     func part(_ cell: Int, _ picture: CellImage) -> Float { picture.cells[cell].x / page.cells[cell].x }
     for cell in bright {
@@ -33,7 +33,7 @@ struct Dimming {
     let seen = near.filter { cell in
       var color = page.cells[cell] * factor
       color.w = 1
-      return !CoveringThing.isOther(dimmed.cells[cell], color)
+      return !CellColor.areOther(dimmed.cells[cell], color)
     }
     guard Double(seen.count) > Self.leastPart * Double(bright.count) else { return nil }
     factors = pictures.map { picture in Self.middle(seen.map { part($0, picture) }) }

@@ -14,6 +14,9 @@ struct FollowedThing {
   /// How much there was to explain.
   let weight: Double
 
+  /// After so many pictures in which it is not found, it is gone.
+  static let mostMissed = 4
+
   var explained: Double { score * weight }
 
   var reversed: FollowedThing {

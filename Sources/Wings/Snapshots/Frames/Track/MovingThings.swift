@@ -119,12 +119,12 @@ struct MovingThings {
       doubt: Self.doubt(thing), isCutOff: Self.isCutOff(thing.states))
   }
 
-  /// So much of a thing is seen, and so much of it followed, in cells.
+  /// A thing of which so many cells lie in the frame is seen; one of which so many do is followed.
   private static let (leastSeen, leastFollowed) = (0.25, 2.5)
+  /// The same as parts of its length: more at the outside of a shadow, and where it is followed by its details.
   private static let (mostFaint, leastPartWithDetails) = (0.08, 0.35)
 
-  /// Where a value begins, or ends. What comes in at an edge of the frame and is not seen before is outside then, if it moves along one
-  /// axis only.
+  /// Where a value begins, or ends. A thing that comes in at an edge, along one axis, was outside of the frame where it is not seen.
   private func end(
     _ property: MotionTrack.Property, _ value: Double?, _ thing: FollowedThing, isFirst: Bool, _ isOneWay: Bool
   ) -> CurveFit.End {

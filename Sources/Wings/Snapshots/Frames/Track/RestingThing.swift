@@ -1,3 +1,6 @@
+import SegueGraphics
+import SegueMotion
+
 /// Where a layer is, in cells, and how much of it is seen.
 struct ThingState {
   var x: Double
@@ -16,12 +19,6 @@ struct ThingState {
     ThingState(x: factor * x, y: factor * y, width: factor * width, height: factor * height, opacity: opacity)
   }
 
-  /// With its top left corner at a place, and then larger or smaller around its middle.
-  func placed(x: Double, y: Double, wide: Double, high: Double) -> ThingState {
-    ThingState(
-      x: x - width * (wide - 1) / 2, y: y - height * (high - 1) / 2, width: width * wide, height: height * high)
-  }
-
   func faded(to opacity: Double) -> ThingState {
     var state = self
     state.opacity = opacity
@@ -30,6 +27,11 @@ struct ThingState {
 }
 
 extension ThingState {
+  /// - Parameter box: in cells.
+  init(_ box: PixelRect) {
+    self.init(x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
+  }
+
   /// Where a thing is that was there before: in the same place, or farther at the same pace, or at a higher one.
   static func guesses(_ tick: Int, _ known: [(tick: Int, state: ThingState)]) -> [ThingState] {
     let last = known[known.count - 1]
@@ -44,6 +46,29 @@ extension ThingState {
           width: max(2, last.state.width + part * (last.state.width - before.state.width)),
           height: max(2, last.state.height + part * (last.state.height - before.state.height)))
       }
+  }
+}
+
+extension ThingState {
+  /// The place and the size nearby that cost least.
+  /// - Parameters:
+  ///   - unknowns: 2 for the place, 3 with the size, 4 with a width and a height of its own.
+  ///   - step: how far to look at first; 1 is one and a half cells, and 6 % of the size.
+  func best(unknowns: Int, step: Double = 1, rounds: Int, _ cost: (ThingState) -> Double) -> ThingState {
+    func state(_ values: [Double]) -> ThingState {
+      let wide = unknowns > 2 ? values[2] : 1
+      let high = unknowns > 3 ? values[3] : wide
+      return ThingState(
+        x: values[0] - width * (wide - 1) / 2, y: values[1] - height * (high - 1) / 2, width: width * wide,
+        height: height * high)
+    }
+    let steps = [1.5 * step, 1.5 * step, 0.06 * step, 0.06 * step]
+    return state(
+      Simplex.minimum(from: Array([x, y, 1, 1].prefix(unknowns)), steps: Array(steps.prefix(unknowns)), rounds: rounds)
+      {
+        values in
+        values.dropFirst(2).allSatisfy { (0.3...2).contains($0) } ? cost(state(values)) : .infinity
+      })
   }
 }
 
@@ -106,16 +131,6 @@ struct RestingThing {
 
   /// Differences of more than this are something else.
   private static let scale: Float = 100
-
-  private static func size(_ value: SIMD4<Float>) -> Float {
-    value.x * value.x + (value.y * value.y + value.z * value.z) / 2
-  }
-
-  private static func cost(_ size: Float) -> Float { size / (1 + size / scale) }
-
-  private static func dot(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
-    a.x * b.x + (a.y * b.y + a.z * b.z) / 2
-  }
 
   /// The picture of the layer between two sizes of cells, so that a layer that is drawn smaller does not flicker.
   private func value(_ x: Float, _ y: Float, _ shrunk: Float) -> SIMD4<Float> {
@@ -189,18 +204,18 @@ struct RestingThing {
         let (a, b, c) = (seen[index], mine[index], behind[index])
         var (weight, one): (Float, Float) = (1, 1)
         if round > 0 {
-          weight = 1 / (1 + Self.size(a - own * b - rest * c) / Self.scale)
-          one = 1 / (1 + Self.size(a - only * c) / Self.scale)
+          weight = 1 / (1 + CellColor.size(a - own * b - rest * c) / Self.scale)
+          one = 1 / (1 + CellColor.size(a - only * c) / Self.scale)
           weight *= weight
           one *= one
         }
-        mm += weight * Self.dot(b, b)
-        mb += weight * Self.dot(b, c)
-        bb += weight * Self.dot(c, c)
-        sm += weight * Self.dot(a, b)
-        sb += weight * Self.dot(a, c)
-        oneBB += one * Self.dot(c, c)
-        oneSB += one * Self.dot(a, c)
+        mm += weight * CellColor.dot(b, b)
+        mb += weight * CellColor.dot(b, c)
+        bb += weight * CellColor.dot(c, c)
+        sm += weight * CellColor.dot(a, b)
+        sb += weight * CellColor.dot(a, c)
+        oneBB += one * CellColor.dot(c, c)
+        oneSB += one * CellColor.dot(a, c)
       }
       only = oneBB > 0 ? max(0, min(1.1, oneSB / oneBB)) : 0
       let determinant = mm * bb - mb * mb
@@ -219,11 +234,11 @@ struct RestingThing {
     match.opacity = Double(own)
     for index in seen.indices where seen[index].w > 0 {
       let (a, b, c) = (seen[index], mine[index], behind[index])
-      let all = Self.cost(Self.size(a - only * c))
-      let left = Self.cost(Self.size(a - own * b - rest * c))
+      let all = CellColor.cost(CellColor.size(a - only * c), most: Self.scale)
+      let left = CellColor.cost(CellColor.size(a - own * b - rest * c), most: Self.scale)
       match.all += Double(all)
       match.gain += Double(all - left)
-      match.seen += Double(Self.cost(Self.size(b)))
+      match.seen += Double(CellColor.cost(CellColor.size(b), most: Self.scale))
       if let cell = cell(index) { match.cells.append((cell, all, left)) }
     }
     return match

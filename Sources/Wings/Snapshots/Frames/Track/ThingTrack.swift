@@ -19,8 +19,6 @@ struct ThingTrack {
 
   /// Where less of what changes is explained, it is something else.
   fileprivate static let leastScore = 0.45
-  /// After so many pictures in which it is not found, it is gone.
-  fileprivate static let mostMissed = 4
 
   /// - Parameters:
   ///   - pictures: from the rest on.
@@ -55,9 +53,11 @@ private struct Follower {
 
   init?(_ pictures: [CellPyramid], _ members: [Bool]) {
     let rest = pictures[0].levels[0]
-    guard let box = Self.box(members, columns: rest.columns) else { return nil }
+    guard let box = PixelRect(boundsOf: members, columns: rest.columns), box.width >= 2, box.height >= 2 else {
+      return nil
+    }
     self.members = members
-    thing = RestingThing(rest, members, box: box)
+    thing = RestingThing(rest, members, box: ThingState(box))
     states = [thing.atRest] + [ThingState?](repeating: nil, count: pictures.count - 1)
     sums = [(all: Float, left: Float)](repeating: (0, 0), count: members.count)
     let search = ThingSearch(thing, pictures[pictures.count - 1])
@@ -69,7 +69,7 @@ private struct Follower {
       most = max(most, match.seen)
       guard match.score > ThingTrack.leastScore, match.seen > 0.03 * most else {
         missed += 1
-        if missed > ThingTrack.mostMissed { break }
+        if missed > FollowedThing.mostMissed { break }
         continue
       }
       missed = 0
@@ -95,12 +95,6 @@ private struct Follower {
   /// Those members that are seen to move as the most do.
   var certainMembers: [Bool] {
     members.indices.map { members[$0] && sums[$0].all > 2 && sums[$0].left <= 0.5 * sums[$0].all }
-  }
-
-  private static func box(_ members: [Bool], columns: Int) -> ThingState? {
-    guard let box = PixelRect(boundsOf: members, columns: columns), box.width >= 2, box.height >= 2 else { return nil }
-    return ThingState(
-      x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
   }
 }
 
@@ -148,20 +142,9 @@ private struct ThingSearch {
   /// The best place around, then the best size.
   private func refined(_ found: Found, in picture: CellPyramid, level: Int, step: Double) -> Found {
     func search(_ from: Found, unknowns: Int) -> Found {
-      let start = from.state
-      func state(_ values: [Double]) -> ThingState {
-        let wide = unknowns > 2 ? values[2] : 1
-        let high = unknowns > 3 ? values[3] : wide
-        return start.placed(x: values[0], y: values[1], wide: wide, high: high)
+      let placed = from.state.best(unknowns: unknowns, step: step, rounds: 8 + 8 * unknowns) {
+        -match(picture, $0, level: level).gain
       }
-      let steps = [1.5 * step, 1.5 * step, 0.06 * step, 0.06 * step].prefix(unknowns)
-      let best = Simplex.minimum(
-        from: Array([start.x, start.y, 1, 1].prefix(unknowns)), steps: Array(steps), rounds: 8 + 8 * unknowns
-      ) { values in
-        if values.dropFirst(2).contains(where: { !(0.3...2).contains($0) }) { return .infinity }
-        return -match(picture, state(values), level: level).gain
-      }
-      let placed = state(best)
       let result = match(picture, placed, level: level)
       return result.gain > from.match.gain ? (placed, result) : from
     }
