@@ -37,6 +37,9 @@ func commands(of wing: String, imports engine: [Target.Dependency] = []) -> Targ
     ] + engine)
 }
 
+/// Nothing imports these modules: a pass of the compiler that writes their interfaces first would only cost time.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+
 /// Without optimization, tests compile in half the time. Only those that loop over pixels run much longer then.
 func tests(
   of name: String, in folder: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = [],
@@ -45,14 +48,14 @@ func tests(
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestFonts", "TestSupport"] + dependencies,
     path: "Tests/\(folder)", exclude: excluded, resources: [.copy("Fixtures")],
-    swiftSettings: loopsOverPixels ? swift : swift + [.unsafeFlags(["-Onone"])])
+    swiftSettings: loopsOverPixels ? swift : swift + unoptimized)
 }
 
 /// Tests that run the program beside them, as a user does.
 func programTests(_ name: String, in folder: String, imports dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: ["ProgramSupport", "TestFonts", "TestSupport"] + dependencies,
-    path: "Tests/\(folder)", swiftSettings: swift + [.unsafeFlags(["-Onone"])])
+    path: "Tests/\(folder)", swiftSettings: swift + unoptimized)
 }
 
 /// Tests of the commands of a wing.
