@@ -31,7 +31,8 @@ package struct CurveFit: Hashable, Sendable {
   package func value(at time: Double) -> Double { from + (to - from) * Self.progress(shape, duration, time - start) }
 
   /// How many times the seen part it may last. A spring's last thousandth takes long.
-  fileprivate var longestPart: Double { if case .spring = shape { 3 } else { 1.5 } }
+  fileprivate var longestPart: Double { if case .spring = shape { Self.longest } else { 1.5 } }
+  private static let longest = 3.0
 
   private static func progress(_ shape: Shape, _ duration: Double, _ time: Double) -> Double {
     switch shape {
@@ -51,6 +52,14 @@ extension CurveFit {
     ("linear", .linear), ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut), ("ease", .standard),
   ]
 
+  /// Whether it is one of those, or a critical spring.
+  package var isNamed: Bool {
+    switch shape {
+    case .bezier(let curve): Self.named.contains { $0.curve == curve }
+    case .spring(_, let ratio): ratio == 1
+    }
+  }
+
   /// The simplest curve that explains values about as well as any; nil for fewer than four values, or if they do not change.
   ///
   /// - Parameters:
@@ -58,19 +67,25 @@ extension CurveFit {
   ///   - starts: when the motion can have begun.
   ///   - tick: the time from one point to the next.
   ///   - ends: where it rests before and after, as far as that is known.
+  ///   - comesFromNearby: whether what is outside before or after is where it most likely is.
   package init?(
     _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
-    ends: (from: End, to: End) = (.unknown, .unknown)
+    ends: (from: End, to: End) = (.unknown, .unknown), comesFromNearby: Bool = false
   ) {
     guard points.count >= 4, let first = points.first, let last = points.last,
       let low = points.map(\.value).min(), let high = points.map(\.value).max(), high > low
     else { return nil }
     // Where it is seen to rest, it was before, and is after: a curve that comes from farther away is another one.
     let rests = (1...Self.restPoints).map { Double($0) * tick }
-    let (before, after) = (
-      ends.from.value.map { value in rests.map { (first.time - $0, value) } } ?? [],
-      ends.to.value.map { value in rests.map { (last.time + $0, value) } } ?? []
-    )
+    func known(_ end: End, _ seen: Double, _ unseen: Double, _ sign: Double) -> [(time: Double, value: Double)] {
+      switch end {
+      case .at(let value): rests.map { (seen + sign * $0, value) }
+      case .outside(_, let likely): comesFromNearby ? rests.map { (unseen + sign * $0, likely) } : []
+      case .unknown: []
+      }
+    }
+    let before = known(ends.from, first.time, starts.lowerBound, -1)
+    let after = known(ends.to, last.time, last.time + Self.longest * (last.time - starts.lowerBound), 1)
     let problem = FitProblem(before + points + after)
     let length = last.time - first.time
     let way = high - low
@@ -126,7 +141,9 @@ extension CurveFit {
       let error = max(found.fit.error, noise)
       return count * DeterministicMath.log(error * error) + Double(found.unknowns) * DeterministicMath.log(count)
     }
-    guard let best = found.map({ (cost: cost($0), fit: $0.fit) }).min(by: { $0.cost < $1.cost }) else { return nil }
+    // Of those that are as good as noise allows, the nearest one.
+    let ranked = found.map { (cost: cost($0), fit: $0.fit) }
+    guard let best = ranked.min(by: { ($0.cost, $0.fit.error) < ($1.cost, $1.fit.error) }) else { return nil }
     self = best.fit
   }
 
@@ -134,33 +151,44 @@ extension CurveFit {
   package enum End: Hashable, Sendable {
     case unknown
     case at(Double)
-    /// Not between these, as it would be seen there.
-    case outside(ClosedRange<Double>)
+    /// Not between these, as it would be seen there; most likely beside what is seen.
+    case outside(ClosedRange<Double>, likely: Double)
 
-    fileprivate var value: Double? { if case .at(let value) = self { value } else { nil } }
+    fileprivate var isOutside: Bool { if case .outside = self { true } else { false } }
 
     fileprivate func allows(_ value: Double, within distance: Double) -> Bool {
       switch self {
       case .unknown: true
       case .at(let known): abs(known - value) < distance
-      case .outside(let range): !range.contains(value)
+      case .outside(let range, _): !range.contains(value)
       }
     }
   }
 
-  /// The same without the few frames in which something else was seen: those that are far off when all others are near.
+  /// The same without the few frames in which something else was seen: those that are far off when all others are near. If it begins
+  /// or ends outside, it is tried whether it does so where it most likely does.
   package static func robust(
     _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
     ends: (from: End, to: End) = (.unknown, .unknown)
   ) -> CurveFit? {
-    guard let fit = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends) else { return nil }
+    guard let free = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends) else { return nil }
+    var (fit, isNear) = (free, false)
+    if ends.from.isOutside || ends.to.isOutside,
+      let near = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends, comesFromNearby: true),
+      near.error < mostOfFree * free.error + noise / 10, near.isNamed || !free.isNamed
+    {
+      (fit, isNear) = (near, true)
+    }
     let errors = points.map { abs(fit.value(at: $0.time) - $0.value) }
     let limit = 3 * errors.sorted()[errors.count / 2] + noise
     let near = zip(points, errors).filter { $0.1 <= limit }.map(\.0)
     guard near.count < points.count, 5 * near.count >= 4 * points.count else { return fit }
-    return CurveFit(near, noise: noise, starts: starts, tick: tick, ends: ends) ?? fit
+    let again = CurveFit(near, noise: noise, starts: starts, tick: tick, ends: ends, comesFromNearby: isNear)
+    return again.flatMap { $0.isNamed || !fit.isNamed ? $0 : nil } ?? fit
   }
 
+  /// The error of a curve from where a thing most likely comes may be that of one from anywhere, and a little.
+  private static let mostOfFree = 1.5
   /// So many points of a rest count.
   private static let restPoints = 2
   /// The part of the way by which a curve may miss where the motion rests: its last part may be too slow to be seen.

@@ -62,11 +62,11 @@ import Testing
   func trace() async throws {
     try await film("fade.gif", clock: "#E03131")
     let text = try await workspace.render("trace", "fade.gif")
-    #expect(text.status == 0 && text.output.contains("1 motion") && text.output.contains("opacity"))
+    #expect(text.status == 0 && text.output.contains("1 motion") && text.output.contains("opacity 1.00 → 0.20"))
     let written = try await workspace.render("trace", "fade.gif", "-o", "fade.csv", "--plot", "fade.png")
     #expect(written.status == 0 && workspace.exists("fade.png"))
     let rows = try String(contentsOfFile: workspace.path("fade.csv"), encoding: .utf8)
-    #expect(rows.hasPrefix("motion,frame,time,x,y,width,height,opacity\n1,"))
+    #expect(rows.hasPrefix("motion,frame,time,x,y,width,height,opacity,crossfade\n1,"))
     let json = try await workspace.render("trace", "fade.gif", "--format", "json")
     #expect((try json.json() as? [String: Any])?["motions"] is [Any])
     let refused = try await workspace.render("trace", "fade.gif", "--theme", "dark")

@@ -169,6 +169,69 @@ import Testing
     }
   }
 
+  @Test("What a codec does to the page is no part of a thing that goes from place to place")
+  func noise() throws {
+    let (from, to) = (Box(x: 10, y: 20, width: 48, height: 40), Box(x: 100, y: 70, width: 48, height: 40))
+    let tile = RGBA8(red: 120, green: 130, blue: 140, alpha: 255)
+    // Faint patches that are there at one end only, also beside the card.
+    let patches = [(20.0, 80.0, 0.0), (92, 72, 0), (140, 12, 1), (70, 20, 1), (60, 24, 1)].map { x, y, opacity in
+      let box = Box(x: x, y: y, width: 9, height: 9, opacity: opacity)
+      let other = Box(x: x, y: y, width: 9, height: 9, opacity: 1 - opacity)
+      return Thing(from: box, to: other, color: RGBA8(red: 115, green: 126, blue: 138, alpha: 255))
+    }
+    let found = tracks(patches + [Thing(from: from, to: to)], curve: .linear) { x, y in
+      (x / 9 + y / 7) % 2 == 0 ? tile : RGBA8(red: 110, green: 122, blue: 135, alpha: 255)
+    }
+    #expect(found.count == 1)
+    let track = try #require(found.first)
+    expect(track, .x, 10, 100, within: 2)
+    expect(track, .y, 20, 70, within: 2)
+    #expect(track.leader?.name == "linear", "\(track.lines)")
+  }
+
+  @Test("A colour that changes is a crossfade from what is shown before to what is shown after; a whole page is, too")
+  func crossfades() throws {
+    let button = Box(x: 40, y: 40, width: 80, height: 32)
+    var clear = button
+    clear.opacity = 0
+    let red = RGBA8(red: 210, green: 60, blue: 20, alpha: 255)
+    for (from, to) in [(clear, button), (button, clear)] {
+      let things = [Thing(from: button, to: button), Thing(from: from, to: to, color: red)]
+      let track = try #require(tracks(things, curve: .standard).first)
+      #expect(track.properties.map(\.series.property) == [.crossfade], "\(track.lines)")
+      expect(track, .crossfade, 0, 1, within: 0.03)
+      #expect(track.leader?.name == "ease", "\(track.lines)")
+    }
+    let page = Box(x: 0, y: 0, width: 160, height: 120)
+    clear = page
+    clear.opacity = 0
+    let track = try #require(tracks([Thing(from: clear, to: page)], curve: .linear).first)
+    #expect(track.properties.map(\.series.property) == [.crossfade], "\(track.lines)")
+  }
+
+  @Test("Of curves that are as near as noise allows, the nearest is told")
+  func nearest() throws {
+    let points = (0...12).map { (time: Double($0) / 30, value: CubicBezier.standard.value(at: Double($0) / 12)) }
+    let fit = try #require(
+      CurveFit(points, noise: 0.015, starts: -0.05...0.04, tick: 1.0 / 30, ends: (.at(0), .at(1))))
+    #expect(fit.name == "ease")
+    #expect(abs(fit.duration - 0.4) < 0.01)
+  }
+
+  @Test("What comes in at an edge comes from beside the frame, if a curve from there is as near as any")
+  func beside() throws {
+    let points = (0...15).map {
+      (time: Double($0) / 30, value: 320 - 240 * CubicBezier.easeOut.value(at: Double($0) / 15))
+    }
+    // Noise of half a pixel that does not repeat.
+    let seen = points.dropFirst(2).enumerated().map { (time: $1.time, value: $1.value + 0.5 * noise($0)) }
+    func noise(_ index: Int) -> Double { [0.3, -0.9, 0.8, -0.2, -0.6, 0.9, -0.5][index % 7] }
+    let ends = (from: CurveFit.End.outside(-60.0...310, likely: 320), to: CurveFit.End.at(80))
+    let fit = try #require(CurveFit.robust(seen, noise: 0.3, starts: -0.05...0.04, tick: 1.0 / 30, ends: ends))
+    #expect(fit.name == "ease-out")
+    #expect(abs(fit.from - 320) < 1 && abs(fit.duration - 0.5) < 0.01, "\(fit)")
+  }
+
   @Test("What comes in at an edge does not begin where it would have been seen before")
   func edge() throws {
     // Of a curve that begins slowly, and ends slower, what is seen last looks like another curve from less far.
@@ -181,7 +244,7 @@ import Testing
     let range = -50.0...298
     let free = try #require(fit(.unknown))
     #expect(range.contains(free.from), "\(free): the case says nothing")
-    #expect(fit(.outside(range)).map { $0.from > 298 } ?? true)
+    #expect(fit(.outside(range, likely: 300)).map { $0.from > 298 } ?? true)
   }
 
   @Test("A few values have no curve of as many unknowns")

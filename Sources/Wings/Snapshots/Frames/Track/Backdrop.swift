@@ -12,6 +12,26 @@ struct Backdrop {
   /// The cells of a picture that show something else.
   func covered(_ picture: CellImage) -> [Bool] { picture.cells.indices.map { differs(picture, $0) } }
 
+  /// The parts of a picture that touch and show something else, the largest first. What is faint and small beside others is what a
+  /// codec or a palette makes of the backdrop: no cell of a part is as faint as that.
+  func parts(_ picture: CellImage) -> [[Int]] {
+    func cost(_ cell: Int) -> Float { CoveringThing.cost(picture.cells[cell] - image.cells[cell]) }
+    let parts = CellParts(covered(picture), columns: picture.columns).parts.map { cells in
+      (cells: cells, peak: cells.map(cost).max() ?? 0, sum: cells.reduce(0) { $0 + cost($1) })
+    }.sorted { $0.cells.count > $1.cells.count }
+    let (peak, sum) = (parts.map(\.peak).max() ?? 0, parts.reduce(0) { $0 + $1.sum })
+    func isNoise(_ part: (cells: [Int], peak: Float, sum: Float)) -> Bool {
+      part.peak < Self.faint * peak && part.sum < Self.small * sum
+    }
+    guard let noise = parts.filter(isNoise).map(\.peak).max() else { return parts.map(\.cells) }
+    return parts.filter { !isNoise($0) }.map { part in part.cells.filter { cost($0) > noise } }
+  }
+
+  /// The squares of differences that are faint beside the largest.
+  private static let faint: Float = 0.04
+  /// The part of all that differs that is small.
+  private static let small: Float = 0.02
+
   /// What the backdrop alone leaves of a picture: the sum of what its cells cost.
   func residual(_ picture: CellImage) -> Double {
     picture.cells.indices.reduce(0) { sum, cell in
@@ -66,7 +86,7 @@ extension Backdrop {
   /// its border. Nil if they differ in one place only.
   static func joined(_ first: CellImage, _ last: CellImage) -> Backdrop? {
     let (before, after) = (Backdrop(image: first), Backdrop(image: last))
-    let parts = CellParts(before.covered(last), columns: first.columns).parts
+    let parts = before.parts(last)
     guard parts.count > 1 else { return nil }
     var cells = first.cells
     for part in parts {
@@ -86,6 +106,39 @@ extension Backdrop {
       }
     }
     return sum
+  }
+}
+
+extension Backdrop {
+  /// A border differs by so much more than the cells beside it do.
+  private static let clearlyMore: Float = 4
+
+  /// Whether marked cells show a thing of its own: they differ from those around them more than cells at either side of the border do.
+  /// All cells of a picture do.
+  func hasBorder(around marks: [Bool]) -> Bool {
+    guard let box = PixelRect(boundsOf: marks, columns: image.columns) else { return false }
+    if box.minX == 0, box.minY == 0, box.maxX >= image.columns - 1, box.maxY >= image.rows - 1 { return true }
+    var (steps, usual): (Float, Float) = (0, 0)
+    for row in 0..<image.rows {
+      for column in 0..<image.columns where marks[row * image.columns + column] {
+        for (right, down) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+          // From the inside to the outside. The cell at the border can show both.
+          let line = (-2...2).compactMap { place -> Int? in
+            let (x, y) = (column + place * right, row + place * down)
+            guard x >= 0, y >= 0, x < image.columns, y < image.rows else { return nil }
+            let cell = y * image.columns + x
+            return marks[cell] == (place <= 0) && image.cells[cell].w > 0 ? cell : nil
+          }
+          guard line.count == 5 else { continue }
+          func cost(_ from: Int, _ to: Int) -> Float {
+            CoveringThing.cost(image.cells[line[from]] - image.cells[line[to]])
+          }
+          steps += max(0, cost(1, 3) - CellColor.noise * CellColor.noise)
+          usual += (cost(0, 1) + cost(3, 4)) / 2
+        }
+      }
+    }
+    return steps > Self.clearlyMore * usual
   }
 }
 

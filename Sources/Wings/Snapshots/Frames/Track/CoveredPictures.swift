@@ -19,6 +19,9 @@ struct CoveredPictures {
     outlines[tick].isEmpty || residuals[tick] < Self.nothing * residuals[0]
   }
 
+  /// Whether the backdrop has a border where the rest differs: it shows another thing there.
+  var hasBorder: Bool { backdrops[0].hasBorder(around: covered[0]) }
+
   init(_ pictures: [CellImage], _ backdrop: Backdrop, _ dimming: Dimming? = nil) {
     self.pictures = pictures
     let backdrops = pictures.indices.map { tick in dimming.map { backdrop.dimmed(to: $0.factors[tick]) } ?? backdrop }

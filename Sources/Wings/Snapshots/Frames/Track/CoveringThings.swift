@@ -25,7 +25,7 @@ struct CoveringThings {
       for cell in changes.indices where before.differs(picture, cell) { changes[cell] = true }
     }
     let change = min(pictures.reduce(0) { $0 + before.residual($1) }, pictures.reduce(0) { $0 + after.residual($1) })
-    var best: (track: CoveringTrack, isReversed: Bool)?
+    var best: (track: CoveringTrack, scene: CoveredPictures, isReversed: Bool)?
     /// - Parameter scene: from the rest on in which the things are seen.
     func consider(_ scene: CoveredPictures, isReversed: Bool) {
       let least = best?.track.residual ?? .infinity
@@ -38,7 +38,7 @@ struct CoveringThings {
       }
       let track = CoveringTrack(
         scene, changes: changes, most: min(Self.mostLeft * all, Self.mostOfSimpler * least), enough: Self.little * all)
-      if let track, !track.isFade || track.residual < Self.mostLeftOfFades * all { best = (track, isReversed) }
+      if let track, !track.isFade || track.residual < Self.mostLeftOfFades * all { best = (track, scene, isReversed) }
     }
     // Things that are seen at both rests can be followed from either; the page around says what is behind them.
     for backdrop in [Backdrop(pictures, around: changes), Backdrop.joined(first, last)].compactMap(\.self) {
@@ -57,7 +57,16 @@ struct CoveringThings {
       }
     }
     guard let best else { return nil }
-    things = best.isReversed ? best.track.things.map(\.reversed) : best.track.things
+    let found = best.isReversed ? best.track.things.map(\.reversed) : best.track.things
+    guard best.track.isFade, best.scene.hasBorder else {
+      things = found
+      return
+    }
+    things = found.map { thing in
+      var thing = thing
+      thing.fade = .crossfade(toRest: best.isReversed)
+      return thing
+    }
   }
 
   private static func isClearlyLess(_ a: Backdrop, _ b: Backdrop, _ marks: [Bool]) -> Bool {
@@ -67,7 +76,7 @@ struct CoveringThings {
   /// Whether of the parts in which the rests differ, a large one clearly shows its backdrop at the other rest.
   private static func hasOther(_ rests: (backdrop: Backdrop, other: Backdrop)) -> Bool {
     let differs = rests.backdrop.covered(rests.other.image)
-    let parts = CellParts(differs, columns: rests.other.image.columns).parts
+    let parts = rests.backdrop.parts(rests.other.image)
     let least = largePart * Double(differs.count { $0 })
     return parts.count > 1
       && parts.contains { part in

@@ -19,8 +19,7 @@ struct CoveringTrack {
   ///   - enough: where no more is left, models with more unknowns are not tried.
   init?(_ scene: CoveredPictures, changes: [Bool], most: Double, enough: Double) {
     let rest = scene.pictures[0]
-    let parts = CellParts(scene.covered[0], columns: rest.columns).parts
-    let own = parts.filter { part in part.contains { changes[$0] } }.sorted { $0.count > $1.count }
+    let own = scene.backdrops[0].parts(rest).filter { part in part.contains { changes[$0] } }
     guard !own.isEmpty else { return nil }
     var best = Self.followed(scene, [Array(own.joined())], most: most, enough: enough)
     if own.count > 1, own.count <= Self.mostThings, (best?.residual ?? .infinity) > enough {

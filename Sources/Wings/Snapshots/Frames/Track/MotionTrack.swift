@@ -5,12 +5,17 @@ package import SegueMotion
 package struct MotionTrack: Hashable, Sendable {
   package enum Property: String, Hashable, Sendable, CaseIterable {
     case x, y, width, height, opacity
+    /// From what is shown before, 0, to what is shown after, 1: the colour of a thing, or a whole page.
+    case crossfade
+
+    /// Whether values are parts of one, and no pixels.
+    var isPart: Bool { self == .opacity || self == .crossfade }
   }
 
   /// The values of a property; nil where it cannot be seen, such as the size of a thing that is cut off.
   package struct Series: Hashable, Sendable {
     package let property: Property
-    /// Pixels, or a fraction for the opacity.
+    /// Pixels, or parts of one.
     package let values: [Double?]
     /// Where it rests before and after.
     package let from: CurveFit.End

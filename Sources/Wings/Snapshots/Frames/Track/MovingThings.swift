@@ -16,6 +16,8 @@ struct MovingThings {
   /// Values that change by less than this are no motion: pixels, parts of a size, and parts of an opacity.
   private static let (leastShift, leastGrowth, leastFade) = (2.5, 0.06, 0.25)
 
+  private static let leastOpacity = 0.15
+
   /// The parts of what changes that must be left by the first thing, and belong to the second one.
   private static let (leastRest, leastOwn) = (0.2, 0.08)
   /// What explains less than this part of what the other thing does is told by chance.
@@ -99,16 +101,14 @@ struct MovingThings {
   private func track(_ thing: FollowedThing, _ clock: (frames: [Int], times: [Double])) -> MotionTrack? {
     let found = MotionTrack.Property.allCases.compactMap {
       property -> (property: MotionTrack.Property, values: [Double?])? in
-      let values = thing.states.indices.map { tick in
-        property == .opacity ? thing.opacity(tick) : thing.states[tick].map { value(property, $0) }
-      }
+      let values = thing.states.indices.map { value(property, thing, $0) }
       let known = values.compactMap(\.self).sorted()
       // A single frame that is told wrong is no motion.
       guard known.count >= 4, known[known.count - 2] - known[1] > least(property, thing) else { return nil }
       return (property, values)
     }
     if found.isEmpty { return nil }
-    let isOneWay = found.filter { $0.property != .opacity }.count == 1
+    let isOneWay = found.filter { !$0.property.isPart }.count == 1
     let series = found.map { property, values in
       MotionTrack.Series(
         property: property, values: values, from: end(property, values.first ?? nil, thing, isFirst: true, isOneWay),
@@ -147,7 +147,8 @@ struct MovingThings {
       case nil: max(Self.leastFollowed, Self.leastPartWithDetails * length)
       }
     let range = ((seen - length) * side, full - seen * side)
-    return range.0 < range.1 ? .outside(range.0...range.1) : .unknown
+    let likely = place < 0 ? -length * side : full
+    return range.0 < range.1 ? .outside(range.0...range.1, likely: likely) : .unknown
   }
 
   /// How much a value changes at least, if it does.
@@ -156,7 +157,7 @@ struct MovingThings {
     case .x, .y: Self.leastShift
     case .width: Self.leastGrowth * thing.atRest.width * Double(grid.cellWidth)
     case .height: Self.leastGrowth * thing.atRest.height * Double(grid.cellHeight)
-    case .opacity: Self.leastFade
+    case .opacity, .crossfade: Self.leastFade
     }
   }
 
@@ -189,13 +190,16 @@ struct MovingThings {
   /// The part of a way from one frame to the next after which what is not seen is uncertain.
   private static let mostAtOnce = 0.12
 
-  private func value(_ property: MotionTrack.Property, _ state: ThingState) -> Double {
-    switch property {
-    case .x: state.x * Double(grid.cellWidth)
-    case .y: state.y * Double(grid.cellHeight)
-    case .width: state.width * Double(grid.cellWidth)
-    case .height: state.height * Double(grid.cellHeight)
-    case .opacity: state.opacity
+  private func value(_ property: MotionTrack.Property, _ thing: FollowedThing, _ tick: Int) -> Double? {
+    // The place of what is hardly seen is uncertain.
+    let state = thing.states[tick].flatMap { $0.opacity > Self.leastOpacity ? $0 : nil }
+    return switch property {
+    case .x: state.map { $0.x * Double(grid.cellWidth) }
+    case .y: state.map { $0.y * Double(grid.cellHeight) }
+    case .width: state.map { $0.width * Double(grid.cellWidth) }
+    case .height: state.map { $0.height * Double(grid.cellHeight) }
+    case .opacity: if case .opacity = thing.fade { thing.opacity(tick) } else { nil }
+    case .crossfade: thing.crossfade(tick)
     }
   }
 

@@ -60,11 +60,24 @@ package struct TrackReport: Sendable {
   package var figure: Figure {
     let end = max(FrameLock.seconds(recording.end), 0.001)
     return Figure(
-      title: title, subtitle: head, time: 0...end,
-      bands: tracks.map { fitted in
-        let (from, to) = (fitted.track.times.first ?? 0, fitted.track.times.last ?? 0)
-        return Figure.Band(from...max(from, min(to, end)), name: fitted.leader?.name ?? "no curve", key: "motion")
-      }, strips: MotionTrack.Property.allCases.compactMap(strip))
+      title: title, subtitle: head, time: 0...end, bands: bands(end),
+      strips: MotionTrack.Property.allCases.compactMap(strip))
+  }
+
+  /// Things that move at once have one band, with the curves of all.
+  private func bands(_ end: Double) -> [Figure.Band] {
+    var bands: [(time: ClosedRange<Double>, names: [String])] = []
+    for fitted in tracks {
+      let (from, to) = (fitted.track.times.first ?? 0, fitted.track.times.last ?? 0)
+      let time = from...max(from, min(to, end))
+      let name = fitted.leader?.name ?? "no curve"
+      if let last = bands.last, last.time == time {
+        if !last.names.contains(name) { bands[bands.count - 1].names.append(name) }
+      } else {
+        bands.append((time, [name]))
+      }
+    }
+    return bands.map { Figure.Band($0.time, name: $0.names.joined(separator: " · "), key: "motion") }
   }
 
   private func strip(_ property: MotionTrack.Property) -> Figure.Strip? {
@@ -81,11 +94,10 @@ package struct TrackReport: Sendable {
       }
       curves.append(Figure.Curve("fitted", color: PlotPalette.plain.color, dashes: [4, 3], runs: [points]))
     }
-    let isOpacity = property == .opacity
     return curves.isEmpty
       ? nil
       : Figure.Strip(
-        Self.title(property), unit: isOpacity ? "" : "px", curves: curves, extent: isOpacity ? 0...1 : nil)
+        Self.title(property), unit: property.isPart ? "" : "px", curves: curves, extent: property.isPart ? 0...1 : nil)
   }
 
   /// The known values, with gaps where there are none.
@@ -108,6 +120,7 @@ package struct TrackReport: Sendable {
     case .width: "Width"
     case .height: "Height"
     case .opacity: "Opacity"
+    case .crossfade: "Crossfade"
     }
   }
 }
