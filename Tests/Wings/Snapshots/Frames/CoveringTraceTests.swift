@@ -111,6 +111,34 @@ import Testing
     expect(track, .height, 40, 100, within: 5)
   }
 
+  @Test("A rectangle that grows by whole pixels grows, and no page shrinks around it")
+  func growsByPixels() throws {
+    for isReversed in [false, true] {
+      let pictures = (0...20).map { step in
+        let part = Double(isReversed ? 20 - step : step) / 20
+        let (width, height) = (40 + 60 * part, 30 + 45 * part)
+        var bitmap = Bitmap(width: 160, height: 120)
+        let (left, top) = (Int(80 - width / 2), Int(60 - height / 2))
+        let (right, bottom) = (Int(79 + width / 2), Int(59 + height / 2))
+        for y in 0..<120 {
+          for x in 0..<160 {
+            let isInside = (left...right).contains(x) && (top...bottom).contains(y)
+            bitmap[x, y] = isInside ? RGBA8(red: 30, green: 130, blue: 130, alpha: 255) : Self.even
+          }
+        }
+        return Image(bitmap)
+      }
+      let frames = (0..<40).map { pictures[max(0, min(20, $0 - 8))] }
+      let found = MotionTrack.all(in: FilmedSquare.recording(frames)).map { FittedTrack($0) }
+      let track = try #require(found.first)
+      let (small, large) = ((width: 40.0, height: 30.0), (width: 100.0, height: 75.0))
+      let (from, to) = isReversed ? (large, small) : (small, large)
+      expect(track, .width, from.width, to.width, within: 3)
+      expect(track, .height, from.height, to.height, within: 3)
+      #expect(track.leader?.name == "linear", "\(track.lines)")
+    }
+  }
+
   @Test("Of a bar that gets longer, the part that never changes belongs to it")
   func bar() throws {
     let (short, long) = (Box(x: 16, y: 52, width: 20, height: 12), Box(x: 16, y: 52, width: 128, height: 12))

@@ -184,6 +184,46 @@ import Testing
     for letters in 1...4 { #expect(kinds(card.images, images { $0.letters = letters }) == [.text]) }
   }
 
+  @Test("What is shown for a while where nothing ever moves appeared; two such things have each its own time")
+  func shownForAWhile() {
+    let (width, height) = (240, 200)
+    typealias Mark = (rect: PixelRect, frames: Range<Int>)
+    /// A box that goes from left to right, and marks.
+    func film(_ marks: [Mark]) -> [Image] {
+      (0..<50).map { frame in
+        let left = 10 + 4 * min(30, max(0, frame - 10))
+        let box = PixelRect(left: left, top: 60, width: 60, height: 40)
+        let rects = [box] + marks.filter { $0.frames.contains(frame) }.map(\.rect)
+        var bitmap = Bitmap(width: width, height: height)
+        for y in 0..<height {
+          for x in 0..<width {
+            let isInside = rects.contains { ($0.minX..<$0.maxX).contains(x) && ($0.minY..<$0.maxY).contains(y) }
+            bitmap[x, y] = isInside ? RGBA8(red: 10, green: 90, blue: 210, alpha: 255) : Self.gray
+          }
+        }
+        return Image(bitmap)
+      }
+    }
+    let plain = film([])
+    let dot = PixelRect(left: 180, top: 10, width: 4, height: 4)
+    let (upper, lower) = (
+      PixelRect(left: 180, top: 10, width: 30, height: 20), PixelRect(left: 60, top: 140, width: 100, height: 30)
+    )
+    #expect(words(plain, film([(dot, 20..<21)])) == ["something appeared in [180,8 8×8] in frame 20"])
+    #expect(words(plain, film([(lower, 12..<25)])) == ["something appeared in [60,140 104×32] from 0.40 s to 0.83 s"])
+    let both = film([(upper, 5..<8), (lower, 30..<41)])
+    #expect(
+      Set(words(plain, both)) == [
+        "something appeared in [180,8 32×24] from 0.17 s to 0.27 s",
+        "something appeared in [60,140 104×32] from 1.00 s to 1.37 s",
+      ])
+    let late = film([(upper, 35..<50), (lower, 20..<50)])
+    #expect(kinds(plain, late) == [.appeared, .appeared])
+    #expect(kinds(late, plain) == [.disappeared, .disappeared])
+    // Two that come at once are one cause.
+    #expect(kinds(plain, film([(upper, 20..<50), (lower, 20..<50)])) == [.appeared])
+  }
+
   @Test("What was shown for a moment in place of something else is told where it is")
   func moment() {
     var wrong = card.images

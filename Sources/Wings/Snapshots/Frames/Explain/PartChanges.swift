@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// Parts of the picture that differ each in its own way, such as two cards of which one starts later. Nil if the picture is one part, if
-/// none of them has a cause of time or sequence, or all have the same.
+/// none of them has a cause of time or sequence and none comes or goes at a time of its own, or all have the same.
 ///
 /// With a tolerance, noise is in all cells, so that all are one part.
 struct PartChanges {
@@ -21,7 +21,14 @@ struct PartChanges {
       guard let causes = Self.causes(own) else { return nil }
       findings += causes.map { $0.placed(in: part.rect, of: motions.grid) }
     }
-    guard findings.contains(where: \.kind.isOfTime), !Self.areAlike(findings) else { return nil }
+    let areTimed = findings.contains(where: \.kind.isOfTime) && !Self.areAlike(findings)
+    guard areTimed || Self.haveOwnTimes(findings, motions.tick) else { return nil }
+  }
+
+  /// Whether things come or go, each at another time.
+  private static func haveOwnTimes(_ findings: [MotionFinding], _ tick: Double) -> Bool {
+    guard findings.allSatisfy({ [.appeared, .disappeared, .flash].contains($0.kind) }) else { return false }
+    return findings.contains { one in findings.contains { abs($0.from - one.from) > 2.5 * tick } }
   }
 
   /// Whether all are the same change of time.
@@ -34,8 +41,10 @@ struct PartChanges {
   }
 
   private static func causes(_ part: SampledMotions) -> [MotionFinding]? {
-    // What never moves has no time.
-    if Set(part.before).count == 1, Set(part.after).count == 1 {
+    // What never moved has no time: what is seen there now is new. What was shown and hidden at once, and never is now, is gone.
+    let pictures = (before: Set(part.before).count, after: Set(part.after).count)
+    if pictures.before == 1 || pictures.after == 1 && pictures.before == 2 {
+      if let flash = FlashChange(part), flash.rest.after == part.before { return [flash.finding] }
       return PlaceChanges(part, times: nil).findings
     }
     if let timing = MotionExplanation.timing(part) { return timing }

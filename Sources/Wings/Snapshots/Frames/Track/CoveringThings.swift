@@ -13,6 +13,9 @@ struct CoveringThings {
   private static let largePart = 0.1
   /// What leaves so little is the right explanation.
   static let little = 0.02
+  /// What is explained by a backdrop from around things so far needs no other one: a page that shrinks around a thing that grows explains
+  /// as much.
+  private static let leftByThings = 0.07
   /// One with more unknowns must leave less than this part of what a simpler one leaves.
   static let mostOfSimpler = 0.7
 
@@ -47,8 +50,10 @@ struct CoveringThings {
       consider(scene, isReversed: false)
     }
     // Of two rests, the one in which nothing ends where the change does is the backdrop.
+    let isKnown = (best?.track.residual ?? .infinity) < Self.leftByThings * change
     let isComing = !Self.isClearlyLess(after, before, changes)
-    for isReversed in [isComing, !isComing] where !Self.hasOther(isReversed ? (before, after) : (after, before)) {
+    for isReversed in [isComing, !isComing]
+    where !isKnown && !Self.hasOther(isReversed ? (before, after) : (after, before)) {
       let ordered = isReversed ? pictures.reversed() : pictures
       let backdrop = isReversed ? before : after
       consider(CoveredPictures(ordered, backdrop), isReversed: isReversed)

@@ -88,9 +88,12 @@ package struct FittedTrack: Hashable, Sendable {
       way(property.series) > (isShared(property) ? Self.leastSharedPart : Self.leastPart) * longest
         && (property.fit.map { isGeometry(property) || Self.isOpacity($0) } ?? true)
     }
-    // A thing has one curve: where a large change of place or size does not follow it, what was followed is not one thing. What follows
+    // A thing has one curve: where a large change of place or size does not follow it, or a large fade none, what was followed is not one
+    // thing. What follows
     // none beside it, or another one, is how exact places are.
-    let isOne = real.allSatisfy { isShared($0) || !isGeometry($0) || way($0.series) < Self.largePart * longest }
+    let isOne = real.allSatisfy {
+      isShared($0) || way($0.series) < Self.largePart * longest || !isGeometry($0) && $0.fit != nil
+    }
     real.removeAll { isGeometry($0) && !isShared($0) && leader != nil && isOne }
     // A curve of which a part only was seen is a guess.
     let first = real.first { $0.fit == leader }
