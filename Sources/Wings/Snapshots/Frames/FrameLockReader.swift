@@ -123,7 +123,13 @@ package struct FrameLockReader {
       remedy: remedy)
   }
 
-  private var remedy: String { "render record --mode all " + ShellWord.quoted(FrameLock.framesPath(ofLock: path)) }
+  private var remedy: String {
+    let frames = FrameLock.framesPath(ofLock: path)
+    let isBeside = frames != path && (File.isFolder(frames) || File.isRegular(frames))
+    // A lock that `-o` named does not say where its frames are.
+    return "render record --mode all "
+      + (isBeside ? ShellWord.quoted(frames) : "-o \(ShellWord.quoted(path)) FRAMES")
+  }
 }
 
 /// What is wrong with a line.

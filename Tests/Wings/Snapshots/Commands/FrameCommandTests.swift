@@ -38,6 +38,18 @@ import Testing
     #expect(again.status == 0 && again.output.contains("as recorded"))
   }
 
+  @Test("A lock that cannot be read is recorded again at its own path, whatever it is called")
+  func brokenLock() async throws {
+    try await film("a.gif", clock: "#E03131")
+    try workspace.write("{}", to: "mine.json")
+    try workspace.write("segue-frames nothing", to: "other.segue-lock")
+    for lock in ["mine.json", "other.segue-lock"] {
+      let result = try await workspace.render("verify", "a.gif", "-o", lock)
+      let said = result.output + result.error
+      #expect(result.status == 2 && said.contains("render record --mode all -o \(lock) FRAMES"), "\(said)")
+    }
+  }
+
   @Test("A report shows frames before and after, and what moved; without --pixels, only after")
   func report() async throws {
     try await film("a.gif", clock: "#E03131")
