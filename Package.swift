@@ -37,7 +37,7 @@ func commands(of wing: String, imports engine: [Target.Dependency] = []) -> Targ
     ] + engine)
 }
 
-/// Nothing imports these modules: a pass of the compiler that writes their interfaces first would only cost time.
+/// For modules that no other imports: the compiler would type-check them a second time to write their interfaces early.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 /// Without optimization, tests compile in half the time. Only those that loop over pixels run much longer then.

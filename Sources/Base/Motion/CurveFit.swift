@@ -31,8 +31,8 @@ package struct CurveFit: Hashable, Sendable {
   package func value(at time: Double) -> Double { from + (to - from) * Self.progress(shape, duration, time - start) }
 
   /// How many times the seen part it may last. A spring's last thousandth takes long.
-  fileprivate var longestPart: Double { if case .spring = shape { Self.longest } else { 1.5 } }
-  private static let longest = 3.0
+  fileprivate var longestPart: Double { if case .spring = shape { Self.mostLongestPart } else { 1.5 } }
+  private static let mostLongestPart = 3.0
 
   private static func progress(_ shape: Shape, _ duration: Double, _ time: Double) -> Double {
     switch shape {
@@ -67,25 +67,31 @@ extension CurveFit {
   ///   - starts: when the motion can have begun.
   ///   - tick: the time from one point to the next.
   ///   - ends: where it rests before and after, as far as that is known.
-  ///   - comesFromNearby: whether what is outside before or after is where it most likely is.
+  ///   - isLikely: whether an end that is outside is at its most likely place.
   package init?(
     _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
-    ends: (from: End, to: End) = (.unknown, .unknown), comesFromNearby: Bool = false
+    ends: (from: End, to: End) = (.unknown, .unknown), isLikely: Bool = false
   ) {
     guard points.count >= 4, let first = points.first, let last = points.last,
       let low = points.map(\.value).min(), let high = points.map(\.value).max(), high > low
     else { return nil }
     // Where it is seen to rest, it was before, and is after: a curve that comes from farther away is another one.
     let rests = (1...Self.restPoints).map { Double($0) * tick }
-    func known(_ end: End, _ seen: Double, _ unseen: Double, _ sign: Double) -> [(time: Double, value: Double)] {
+    // What is not seen rests for sure before the earliest start, and after the latest end.
+    let latest = last.time + Self.mostLongestPart * (last.time - starts.lowerBound)
+    func rest(_ end: End, seen: Double, unseen: Double) -> (time: Double, value: Double)? {
       switch end {
-      case .at(let value): rests.map { (seen + sign * $0, value) }
-      case .outside(_, let likely): comesFromNearby ? rests.map { (unseen + sign * $0, likely) } : []
-      case .unknown: []
+      case .at(let value): (seen, value)
+      case .outside(_, let likely): isLikely ? (unseen, likely) : nil
+      case .unknown: nil
       }
     }
-    let before = known(ends.from, first.time, starts.lowerBound, -1)
-    let after = known(ends.to, last.time, last.time + Self.longest * (last.time - starts.lowerBound), 1)
+    let before =
+      rest(ends.from, seen: first.time, unseen: starts.lowerBound)
+      .map { rest in rests.map { (time: rest.time - $0, value: rest.value) } } ?? []
+    let after =
+      rest(ends.to, seen: last.time, unseen: latest)
+      .map { rest in rests.map { (time: rest.time + $0, value: rest.value) } } ?? []
     let problem = FitProblem(before + points + after)
     let length = last.time - first.time
     let way = high - low
@@ -151,7 +157,7 @@ extension CurveFit {
   package enum End: Hashable, Sendable {
     case unknown
     case at(Double)
-    /// Not between these, as it would be seen there; most likely beside what is seen.
+    /// Not in this range, as it would be seen there; most likely where it is just not seen.
     case outside(ClosedRange<Double>, likely: Double)
 
     fileprivate var isOutside: Bool { if case .outside = self { true } else { false } }
@@ -165,29 +171,29 @@ extension CurveFit {
     }
   }
 
-  /// The same without the few frames in which something else was seen: those that are far off when all others are near. If it begins
-  /// or ends outside, it is tried whether it does so where it most likely does.
+  /// The same without the few frames in which something else was seen: those that are far off when all others are near. An end that is
+  /// outside is at its most likely place, if that gives a curve as near and as simple.
   package static func robust(
     _ points: [(time: Double, value: Double)], noise: Double, starts: ClosedRange<Double>, tick: Double,
     ends: (from: End, to: End) = (.unknown, .unknown)
   ) -> CurveFit? {
     guard let free = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends) else { return nil }
-    var (fit, isNear) = (free, false)
+    var (fit, isLikely) = (free, false)
     if ends.from.isOutside || ends.to.isOutside,
-      let near = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends, comesFromNearby: true),
-      near.error < mostOfFree * free.error + noise / 10, near.isNamed || !free.isNamed
+      let likely = CurveFit(points, noise: noise, starts: starts, tick: tick, ends: ends, isLikely: true),
+      likely.error < mostOfFree * free.error + noise / 10, likely.isNamed || !free.isNamed
     {
-      (fit, isNear) = (near, true)
+      (fit, isLikely) = (likely, true)
     }
     let errors = points.map { abs(fit.value(at: $0.time) - $0.value) }
     let limit = 3 * errors.sorted()[errors.count / 2] + noise
     let near = zip(points, errors).filter { $0.1 <= limit }.map(\.0)
     guard near.count < points.count, 5 * near.count >= 4 * points.count else { return fit }
-    let again = CurveFit(near, noise: noise, starts: starts, tick: tick, ends: ends, comesFromNearby: isNear)
+    let again = CurveFit(near, noise: noise, starts: starts, tick: tick, ends: ends, isLikely: isLikely)
     return again.flatMap { $0.isNamed || !fit.isNamed ? $0 : nil } ?? fit
   }
 
-  /// The error of a curve from where a thing most likely comes may be that of one from anywhere, and a little.
+  /// A curve from the most likely place may have so many times the error of one from anywhere.
   private static let mostOfFree = 1.5
   /// So many points of a rest count.
   private static let restPoints = 2

@@ -26,7 +26,6 @@ package enum FrameLock {
 
   /// Where the frames of a lock lie.
   package static func framesPath(ofLock path: String) -> String {
-    guard SceneLock.isPath(path) else { return path }
     let source = String(path.dropLast(SceneLock.fileExtension.utf8.count + 1))
     let folder = String(source.dropLast(folderMark.utf8.count))
     return source.hasSuffix(folderMark) && File.isFolder(folder) ? folder : source

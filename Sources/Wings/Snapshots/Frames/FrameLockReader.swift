@@ -125,10 +125,9 @@ package struct FrameLockReader {
 
   private var remedy: String {
     let frames = FrameLock.framesPath(ofLock: path)
-    let isBeside = frames != path && (File.isFolder(frames) || File.isRegular(frames))
+    if SceneLock.isPath(path), File.exists(frames) { return SceneLock.acceptance(of: frames) }
     // A lock that `-o` named does not say where its frames are.
-    return "render record --mode all "
-      + (isBeside ? ShellWord.quoted(frames) : "-o \(ShellWord.quoted(path)) FRAMES")
+    return "render record --mode all -o \(ShellWord.quoted(path)) FRAMES"
   }
 }
 

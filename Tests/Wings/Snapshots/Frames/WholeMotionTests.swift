@@ -217,6 +217,7 @@ import Testing
         "something appeared in [180,8 32×24] from 0.17 s to 0.27 s",
         "something appeared in [60,140 104×32] from 1.00 s to 1.37 s",
       ])
+    #expect(kinds(plain, film([(upper, 5..<6), (lower, 30..<31)])) == [.flash, .flash])
     let late = film([(upper, 35..<50), (lower, 20..<50)])
     #expect(kinds(plain, late) == [.appeared, .appeared])
     #expect(kinds(late, plain) == [.disappeared, .disappeared])

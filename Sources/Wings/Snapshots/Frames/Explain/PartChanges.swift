@@ -41,7 +41,7 @@ struct PartChanges {
   }
 
   private static func causes(_ part: SampledMotions) -> [MotionFinding]? {
-    // What never moved has no time: what is seen there now is new. What was shown and hidden at once, and never is now, is gone.
+    // Where nothing moved, what is seen now is new. Where something was only shown and hidden, and nothing changes now, it is gone.
     let pictures = (before: Set(part.before).count, after: Set(part.after).count)
     if pictures.before == 1 || pictures.after == 1 && pictures.before == 2 {
       if let flash = FlashChange(part), flash.rest.after == part.before { return [flash.finding] }

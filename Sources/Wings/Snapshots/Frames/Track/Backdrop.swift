@@ -12,8 +12,8 @@ struct Backdrop {
   /// The cells of a picture that show something else.
   func covered(_ picture: CellImage) -> [Bool] { picture.cells.indices.map { differs(picture, $0) } }
 
-  /// The parts of a picture that touch and show something else, the largest first. What is faint and small beside others is what a
-  /// codec or a palette makes of the backdrop: no cell of a part is as faint as that.
+  /// The connected parts of a picture that show something else, the largest first, without the noise of a codec or a palette: parts that
+  /// are faint and small beside others, and all cells that are as faint as these.
   func parts(_ picture: CellImage) -> [[Int]] {
     func cost(_ cell: Int) -> Float { CoveringThing.cost(picture.cells[cell] - image.cells[cell]) }
     let parts = CellParts(covered(picture), columns: picture.columns).parts.map { cells in
@@ -27,9 +27,9 @@ struct Backdrop {
     return parts.filter { !isNoise($0) }.map { part in part.cells.filter { cost($0) > noise } }
   }
 
-  /// The squares of differences that are faint beside the largest.
+  /// A part is faint if none of its cells costs more than this part of what the strongest cell costs.
   private static let faint: Float = 0.04
-  /// The part of all that differs that is small.
+  /// A part is small if all its cells cost less than this part of what all cells cost.
   private static let small: Float = 0.02
 
   /// What the backdrop alone leaves of a picture: the sum of what its cells cost.
@@ -110,17 +110,16 @@ extension Backdrop {
 }
 
 extension Backdrop {
-  /// A border differs by so much more than the cells beside it do.
+  /// At a border, colours change so many times as much as beside it.
   private static let clearlyMore: Float = 4
 
-  /// Whether marked cells show a thing of its own: they differ from those around them more than cells at either side of the border do.
-  /// All cells of a picture do.
+  /// Whether a thing is seen that ends where the marked cells do. A whole picture counts as one.
   func hasBorder(around marks: [Bool]) -> Bool {
     guard let box = PixelRect(boundsOf: marks, columns: image.columns) else { return false }
     if box.minX == 0, box.minY == 0, box.maxX >= image.columns - 1, box.maxY >= image.rows - 1 { return true }
     var (steps, usual): (Float, Float) = (0, 0)
-    for row in 0..<image.rows {
-      for column in 0..<image.columns where marks[row * image.columns + column] {
+    for row in box.minY..<box.maxY {
+      for column in box.minX..<box.maxX where marks[row * image.columns + column] {
         for (right, down) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
           // From the inside to the outside. The cell at the border can show both.
           let line = (-2...2).compactMap { place -> Int? in

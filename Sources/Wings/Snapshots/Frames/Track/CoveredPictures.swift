@@ -5,8 +5,7 @@ struct CoveredPictures {
   let pictures: [CellImage]
   /// What lies behind in each.
   let backdrops: [Backdrop]
-  /// The cells of each that are not as the backdrop, and the bounds of the largest parts that touch.
-  let covered: [[Bool]]
+  /// The bounds of the largest parts of each that show something else.
   let outlines: [[ThingState]]
   /// What the backdrop alone leaves of each.
   let residuals: [Double]
@@ -19,16 +18,11 @@ struct CoveredPictures {
     outlines[tick].isEmpty || residuals[tick] < Self.nothing * residuals[0]
   }
 
-  /// Whether the backdrop has a border where the rest differs: it shows another thing there.
-  var hasBorder: Bool { backdrops[0].hasBorder(around: covered[0]) }
-
   init(_ pictures: [CellImage], _ backdrop: Backdrop, _ dimming: Dimming? = nil) {
     self.pictures = pictures
     let backdrops = pictures.indices.map { tick in dimming.map { backdrop.dimmed(to: $0.factors[tick]) } ?? backdrop }
-    let covered = zip(pictures, backdrops).map { $1.covered($0) }
     self.backdrops = backdrops
-    self.covered = covered
-    outlines = covered.map { Self.outlines($0, columns: backdrop.image.columns) }
+    outlines = zip(pictures, backdrops).map { Self.outlines($1.covered($0), columns: backdrop.image.columns) }
     residuals = zip(pictures, backdrops).map { $1.residual($0) }
   }
 
@@ -43,7 +37,6 @@ struct CoveredPictures {
   private init(_ scene: CoveredPictures, _ ticks: [Int]) {
     pictures = ticks.map { scene.pictures[$0] }
     backdrops = ticks.map { scene.backdrops[$0] }
-    covered = ticks.map { scene.covered[$0] }
     outlines = ticks.map { scene.outlines[$0] }
     residuals = ticks.map { scene.residuals[$0] }
   }

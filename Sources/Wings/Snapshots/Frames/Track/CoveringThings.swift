@@ -13,9 +13,9 @@ struct CoveringThings {
   private static let largePart = 0.1
   /// What leaves so little is the right explanation.
   static let little = 0.02
-  /// What is explained by a backdrop from around things so far needs no other one: a page that shrinks around a thing that grows explains
-  /// as much.
-  private static let leftByThings = 0.07
+  /// If things before the page around leave less than this part, no rest is tried as the backdrop. Before the last rest, a page that
+  /// shrinks explains as much as a thing that grows.
+  private static let mostLeftBeforePage = 0.07
   /// One with more unknowns must leave less than this part of what a simpler one leaves.
   static let mostOfSimpler = 0.7
 
@@ -28,7 +28,7 @@ struct CoveringThings {
       for cell in changes.indices where before.differs(picture, cell) { changes[cell] = true }
     }
     let change = min(pictures.reduce(0) { $0 + before.residual($1) }, pictures.reduce(0) { $0 + after.residual($1) })
-    var best: (track: CoveringTrack, scene: CoveredPictures, isReversed: Bool)?
+    var best: (track: CoveringTrack, isReversed: Bool)?
     /// - Parameter scene: from the rest on in which the things are seen.
     func consider(_ scene: CoveredPictures, isReversed: Bool) {
       let least = best?.track.residual ?? .infinity
@@ -41,7 +41,7 @@ struct CoveringThings {
       }
       let track = CoveringTrack(
         scene, changes: changes, most: min(Self.mostLeft * all, Self.mostOfSimpler * least), enough: Self.little * all)
-      if let track, !track.isFade || track.residual < Self.mostLeftOfFades * all { best = (track, scene, isReversed) }
+      if let track, !track.isFade || track.residual < Self.mostLeftOfFades * all { best = (track, isReversed) }
     }
     // Things that are seen at both rests can be followed from either; the page around says what is behind them.
     for backdrop in [Backdrop(pictures, around: changes), Backdrop.joined(first, last)].compactMap(\.self) {
@@ -49,11 +49,11 @@ struct CoveringThings {
       consider(scene.reversed, isReversed: true)
       consider(scene, isReversed: false)
     }
+    let isExplained = (best?.track.residual ?? .infinity) < Self.mostLeftBeforePage * change
     // Of two rests, the one in which nothing ends where the change does is the backdrop.
-    let isKnown = (best?.track.residual ?? .infinity) < Self.leftByThings * change
     let isComing = !Self.isClearlyLess(after, before, changes)
-    for isReversed in [isComing, !isComing]
-    where !isKnown && !Self.hasOther(isReversed ? (before, after) : (after, before)) {
+    for isReversed in isExplained ? [] : [isComing, !isComing]
+    where !Self.hasOther(isReversed ? (before, after) : (after, before)) {
       let ordered = isReversed ? pictures.reversed() : pictures
       let backdrop = isReversed ? before : after
       consider(CoveredPictures(ordered, backdrop), isReversed: isReversed)
@@ -62,16 +62,7 @@ struct CoveringThings {
       }
     }
     guard let best else { return nil }
-    let found = best.isReversed ? best.track.things.map(\.reversed) : best.track.things
-    guard best.track.isFade, best.scene.hasBorder else {
-      things = found
-      return
-    }
-    things = found.map { thing in
-      var thing = thing
-      thing.fade = .crossfade(toRest: best.isReversed)
-      return thing
-    }
+    things = best.isReversed ? best.track.things.map(\.reversed) : best.track.things
   }
 
   private static func isClearlyLess(_ a: Backdrop, _ b: Backdrop, _ marks: [Bool]) -> Bool {

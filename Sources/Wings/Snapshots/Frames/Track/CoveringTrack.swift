@@ -1,6 +1,6 @@
 /// Things that are followed before a known backdrop, picture by picture.
 struct CoveringTrack {
-  let things: [FollowedThing]
+  private(set) var things: [FollowedThing]
   /// What they leave of the pictures.
   let residual: Double
 
@@ -27,7 +27,10 @@ struct CoveringTrack {
       best = Self.followed(scene, own, most: most, enough: enough) ?? best
     }
     guard let best else { return nil }
-    (things, residual) = (best.followers.map(\.followed), best.residual)
+    things = best.followers.map(\.followed)
+    residual = best.residual
+    guard isFade, scene.backdrops[0].hasBorder(around: scene.backdrops[0].covered(rest)) else { return }
+    for index in things.indices { things[index].fade = .crossfade(toLast: false) }
   }
 
   /// Each set of cells as a thing of its own.

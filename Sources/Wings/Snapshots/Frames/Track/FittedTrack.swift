@@ -14,8 +14,8 @@ package struct FittedTrack: Hashable, Sendable {
   /// The one that moves farthest first.
   package let properties: [Property]
 
-  /// What is no curve's fault: parts of a pixel, and of one.
-  private static func noise(_ property: MotionTrack.Property) -> Double { property.isPart ? 0.015 : 0.3 }
+  /// How exactly values are measured: pixels, or fractions.
+  private static func noise(_ property: MotionTrack.Property) -> Double { property.isFraction ? 0.015 : 0.3 }
   /// The least part of the longest way that is worth a line.
   private static let leastPart = 0.08
   /// An error of more than this part of the way is no fit.
@@ -30,9 +30,9 @@ package struct FittedTrack: Hashable, Sendable {
   private static let (leastSeen, leastSeenOfNamed, leastSeenExactly) = (0.88, 0.75, 0.6)
   private static let smallShare = 0.005
 
-  /// A thing that fades alone comes from nothing, or goes: what only changes its colour looks as if it became a little fainter. A
-  /// crossfade leads from one rest to the other.
-  private static func isPartOfFade(_ property: Property) -> Bool {
+  /// Whether an opacity does not come from 0 and does not go there, or a crossfade does not lead from 0 to 1. A thing whose colour
+  /// changes looks as if it became fainter.
+  private static func isIncompleteFade(_ property: Property) -> Bool {
     guard let fit = property.fit else { return false }
     return switch property.series.property {
     case .opacity: min(fit.from, fit.to) > 0.15
@@ -51,7 +51,7 @@ package struct FittedTrack: Hashable, Sendable {
     /// An opacity from 0 to 1 counts as a hundred pixels.
     func way(_ series: MotionTrack.Series) -> Double {
       let known = series.values.compactMap(\.self)
-      return ((known.max() ?? 0) - (known.min() ?? 0)) * (series.property.isPart ? 100 : 1)
+      return ((known.max() ?? 0) - (known.min() ?? 0)) * (series.property.isFraction ? 100 : 1)
     }
     // Nothing is fitted to what is not certain.
     if track.doubt != nil {
@@ -66,7 +66,7 @@ package struct FittedTrack: Hashable, Sendable {
     let found = track.series.enumerated().sorted { (-way($0.element), $0.offset) < (-way($1.element), $1.offset) }
       .map { _, series in
         let points = zip(track.times, series.values).compactMap { time, value in value.map { (time: time, value: $0) } }
-        let length = way(series) / (series.property.isPart ? 100 : 1)
+        let length = way(series) / (series.property.isFraction ? 100 : 1)
         let noise = Self.noise(series.property)
         func isNear(_ fit: CurveFit) -> Bool { fit.error < max(2 * noise, Self.largestShare * length) }
         if let shared = leader?.with(points), shared.error < max(4 * noise, 0.02 * length) {
@@ -83,14 +83,13 @@ package struct FittedTrack: Hashable, Sendable {
     func isShared(_ property: Property) -> Bool {
       property.fit.map { $0.start == leader?.start && $0.duration == leader?.duration } ?? false
     }
-    func isGeometry(_ property: Property) -> Bool { !property.series.property.isPart }
+    func isGeometry(_ property: Property) -> Bool { !property.series.property.isFraction }
     var real = found.filter { property in
       way(property.series) > (isShared(property) ? Self.leastSharedPart : Self.leastPart) * longest
         && (property.fit.map { isGeometry(property) || Self.isOpacity($0) } ?? true)
     }
-    // A thing has one curve: where a large change of place or size does not follow it, or a large fade none, what was followed is not one
-    // thing. What follows
-    // none beside it, or another one, is how exact places are.
+    // A thing has one curve. If a large change of place or size follows another one, or a large fade has none, what was followed is not
+    // one thing. A small change of place or size that does not follow the curve is inexactness.
     let isOne = real.allSatisfy {
       isShared($0) || way($0.series) < Self.largePart * longest || !isGeometry($0) && $0.fit != nil
     }
@@ -99,12 +98,12 @@ package struct FittedTrack: Hashable, Sendable {
     let first = real.first { $0.fit == leader }
     let whole = leader.map { abs($0.to - $0.from) } ?? 0
     let seen = first.map { way($0.series) / (isGeometry($0) ? 1 : 100) } ?? 0
-    let isPartOfFade = first.map(Self.isPartOfFade) ?? false
+    let isIncompleteFade = first.map(Self.isIncompleteFade) ?? false
     let isNamed = leader?.isNamed ?? false
     let isGuess = track.isCutOff && !isNamed
     let isExact = leader.map { $0.error < Self.smallShare * seen } ?? false
     let least = isNamed ? (isExact ? Self.leastSeenExactly : Self.leastSeenOfNamed) : Self.leastSeen
-    if !isOne || isPartOfFade || isGuess || seen < least * whole {
+    if !isOne || isIncompleteFade || isGuess || seen < least * whole {
       real = real.map { Property(series: $0.series, fit: nil) }
     }
     properties = real.filter { $0.fit != nil } + real.filter { $0.fit == nil }
@@ -143,11 +142,11 @@ extension FittedTrack {
   }
 
   private static func error(_ fit: CurveFit, of kind: MotionTrack.Property) -> String {
-    kind.isPart ? FixedDecimal.text(fit.error, places: 3) : "\(FixedDecimal.text(fit.error, places: 1)) px"
+    kind.isFraction ? FixedDecimal.text(fit.error, places: 3) : "\(FixedDecimal.text(fit.error, places: 1)) px"
   }
 
   private static func text(_ value: Double, of kind: MotionTrack.Property) -> String {
-    kind.isPart ? FixedDecimal.text(value, places: 2) : "\(FixedDecimal.text(value, places: 1)) px"
+    kind.isFraction ? FixedDecimal.text(value, places: 2) : "\(FixedDecimal.text(value, places: 1)) px"
   }
 
   package var json: JSON {

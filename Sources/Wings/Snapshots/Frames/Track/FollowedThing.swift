@@ -13,13 +13,17 @@ struct FollowedThing {
   let score: Double
   /// How much there was to explain.
   let weight: Double
-  /// What its opacity is as a property of a motion.
+  /// What its opacity means.
   var fade = Fade.opacity
 
   enum Fade {
     case opacity
-    /// What is seen there before has a border, too: its colour changes, to that of the rest or from it.
-    case crossfade(toRest: Bool)
+    /// How much is seen of the last picture, or of the first one: the backdrop shows a thing in the same place.
+    case crossfade(toLast: Bool)
+
+    fileprivate var reversed: Fade {
+      if case .crossfade(let isToLast) = self { .crossfade(toLast: !isToLast) } else { self }
+    }
   }
 
   /// After so many pictures in which it is not found, it is gone.
@@ -30,15 +34,15 @@ struct FollowedThing {
   var reversed: FollowedThing {
     FollowedThing(
       states: states.reversed(), isUnseen: isUnseen.reversed(), isAbsent: isAbsent.map { ($0.last, $0.first) },
-      missed: missed, atRest: atRest, score: score, weight: weight, fade: fade)
+      missed: missed, atRest: atRest, score: score, weight: weight, fade: fade.reversed)
   }
 
   /// How opaque it is in a picture.
   func opacity(_ tick: Int) -> Double? { isUnseen[tick] ? 0 : states[tick]?.opacity }
 
-  /// How much of what is shown after is seen in a picture, if its colour changes.
+  /// How much of the last picture is seen in one of them; nil if it is no crossfade.
   func crossfade(_ tick: Int) -> Double? {
-    guard case .crossfade(let isToRest) = fade else { return nil }
-    return opacity(tick).map { isToRest ? $0 : 1 - $0 }
+    guard case .crossfade(let isToLast) = fade else { return nil }
+    return opacity(tick).map { isToLast ? $0 : 1 - $0 }
   }
 }

@@ -8,14 +8,14 @@ package struct MotionTrack: Hashable, Sendable {
     /// From what is shown before, 0, to what is shown after, 1: the colour of a thing, or a whole page.
     case crossfade
 
-    /// Whether values are parts of one, and no pixels.
-    var isPart: Bool { self == .opacity || self == .crossfade }
+    /// Whether values are fractions, not pixels.
+    var isFraction: Bool { self == .opacity || self == .crossfade }
   }
 
   /// The values of a property; nil where it cannot be seen, such as the size of a thing that is cut off.
   package struct Series: Hashable, Sendable {
     package let property: Property
-    /// Pixels, or parts of one.
+    /// Pixels, or fractions.
     package let values: [Double?]
     /// Where it rests before and after.
     package let from: CurveFit.End

@@ -16,6 +16,7 @@ struct MovingThings {
   /// Values that change by less than this are no motion: pixels, parts of a size, and parts of an opacity.
   private static let (leastShift, leastGrowth, leastFade) = (2.5, 0.06, 0.25)
 
+  /// The place and the size of what is less opaque are uncertain.
   private static let leastOpacity = 0.15
 
   /// The parts of what changes that must be left by the first thing, and belong to the second one.
@@ -108,7 +109,7 @@ struct MovingThings {
       return (property, values)
     }
     if found.isEmpty { return nil }
-    let isOneWay = found.filter { !$0.property.isPart }.count == 1
+    let isOneWay = found.filter { !$0.property.isFraction }.count == 1
     let series = found.map { property, values in
       MotionTrack.Series(
         property: property, values: values, from: end(property, values.first ?? nil, thing, isFirst: true, isOneWay),
@@ -191,7 +192,6 @@ struct MovingThings {
   private static let mostAtOnce = 0.12
 
   private func value(_ property: MotionTrack.Property, _ thing: FollowedThing, _ tick: Int) -> Double? {
-    // The place of what is hardly seen is uncertain.
     let state = thing.states[tick].flatMap { $0.opacity > Self.leastOpacity ? $0 : nil }
     return switch property {
     case .x: state.map { $0.x * Double(grid.cellWidth) }

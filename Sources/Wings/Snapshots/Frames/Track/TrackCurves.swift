@@ -12,7 +12,7 @@ extension MotionTrack {
       for property in Property.allCases {
         let values = zip(tracks, sides).map { track, side in Self.values(of: property, track, count: side.count) }
         // In coarse cells, places are not certain to a pixel.
-        let least = property.isPart ? 0.15 : Double(new.grid.cellWidth + new.grid.cellHeight) / 3
+        let least = property.isFraction ? 0.15 : Double(new.grid.cellWidth + new.grid.cellHeight) / 3
         let isSeen = values.contains { side in
           let known = side.compactMap(\.self)
           return (known.max() ?? 0) - (known.min() ?? 0) > least

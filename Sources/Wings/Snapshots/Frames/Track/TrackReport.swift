@@ -97,7 +97,8 @@ package struct TrackReport: Sendable {
     return curves.isEmpty
       ? nil
       : Figure.Strip(
-        Self.title(property), unit: property.isPart ? "" : "px", curves: curves, extent: property.isPart ? 0...1 : nil)
+        Self.title(property), unit: property.isFraction ? "" : "px", curves: curves,
+        extent: property.isFraction ? 0...1 : nil)
   }
 
   /// The known values, with gaps where there are none.
