@@ -31,6 +31,7 @@ package enum MotionExplanation {
     if let loop = LoopChanges(motions, points) { return [loop.finding] }
     let warp = TimeWarp(motions.before, motions.after, points)
     if let turned = ReversedMotion(motions, warp, points) { return [turned.finding] }
+    if PathEnding.isElsewhereAllTheWay(motions) { return PlaceChanges(motions, times: nil).findings }
     if let ending = PathEnding(motions, warp, points) { return [ending.finding] }
     if let start = PathEnding(startOf: motions, points) { return [start.finding] }
     let time = TimeChanges(motions, warp)

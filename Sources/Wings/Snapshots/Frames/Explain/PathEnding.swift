@@ -62,6 +62,33 @@ struct PathEnding {
     return nil
   }
 
+  /// Whether a thing is as far from where it was all the time, as one that lies elsewhere and comes from outside. A motion that ends
+  /// elsewhere is the farther from the recorded one the more of its way it has made.
+  static func isElsewhereAllTheWay(_ motions: SampledMotions) -> Bool {
+    guard endElsewhere(motions) else { return false }
+    let (a, b) = (motions.before, motions.after)
+    func shift(_ from: Int, _ to: Int) -> MomentShift? {
+      let pair = motions.pair(from, to)
+      let regions = CellRegion.all(
+        pair.0, pair.1, tolerance: motions.tolerance?.scaled(from: motions.grid, to: pair.0.grid),
+        ignored: motions.ignored(in: pair.0.grid))
+      guard let first = regions.first else { return nil }
+      return MomentShift(pair.0, pair.1, regions.dropFirst().reduce(first) { $0.union($1) })
+    }
+    guard let last = a.last, let other = b.last, let end = shift(last, other) else { return false }
+    let far = (end.x * end.x + end.y * end.y).squareRoot()
+    // No way is longer than twice the frame.
+    let longest = 2 * Double(max(motions.grid.width, motions.grid.height))
+    var (count, off, way) = (0.0, 0.0, 0.0)
+    for tick in motions.equalAtStart..<min(a.count, b.count) where a[tick] != last && b[tick] != other {
+      guard let left = shift(a[tick], last), let now = shift(a[tick], b[tick]) else { continue }
+      count += 1
+      off += (now.x * end.x + now.y * end.y) / far
+      way += (left.x * left.x + left.y * left.y).squareRoot()
+    }
+    return count > 0 && far - off / count < far * way / count / longest / 2
+  }
+
   /// Whether a recording ends in the midst of a motion.
   private static func isMovingAtEnd(_ ids: [Int], _ motions: SampledMotions) -> Bool {
     let changes = zip(ids, ids.dropFirst()).map { motions.distance($0, $1) }

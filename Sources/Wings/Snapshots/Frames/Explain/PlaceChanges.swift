@@ -43,11 +43,39 @@ struct PlaceChanges {
       return
     }
     let changes = RegionChange.all(pair.0, pair.1, regions)
+    if rests.isEmpty, times == nil, differing.count > 2, let other = Self.otherWay(motions, changes, differing, grid) {
+      findings = [
+        MotionFinding(
+          .changed, "the motion in \(MotionWords.place(other)) is another\(moment.words)", from: moment.from,
+          to: moment.to,
+          region: other, confidence: 0.5)
+      ]
+      return
+    }
     if let ending = Ending(motions, changes, grid, differing, place: place) {
       findings = [ending.finding]
       return
     }
     findings = RegionGroups(changes, grid).findings(moment, most: Self.mostFindings)
+  }
+
+  /// Where something is seen elsewhere while all moves, and not as far at other times.
+  private static func otherWay(
+    _ motions: SampledMotions, _ changes: [RegionChange], _ differing: [Int], _ grid: SignatureGrid
+  ) -> PixelRect? {
+    guard let first = changes.first, first.kind == .moved else { return nil }
+    let far = (first.fit.x * first.fit.x + first.fit.y * first.fit.y).squareRoot()
+    // The middle of the first half and of the second one.
+    let isSteady = [differing[differing.count / 4], differing[differing.count * 3 / 4]].allSatisfy { tick in
+      let pair = motions.pair(motions.before[min(tick, motions.before.count - 1)], motions.after[tick])
+      let regions = CellRegion.all(
+        pair.0, pair.1, tolerance: motions.tolerance?.scaled(from: motions.grid, to: pair.0.grid),
+        ignored: motions.ignored(in: pair.0.grid))
+      return RegionChange.all(pair.0, pair.1, regions).first.map { change in
+        abs(change.fit.x - first.fit.x) + abs(change.fit.y - first.fit.y) < max(1.5, 0.2 * far)
+      } ?? false
+    }
+    return isSteady ? nil : changes.dropFirst().reduce(first.region) { $0.union($1.region) }.pixels(grid)
   }
 
   /// The candidate that differs most, the last of several.
@@ -100,7 +128,7 @@ struct RegionGroups {
     if b.region.weight * 8 < weight { return true }
     guard a.kind == b.kind else { return false }
     switch a.kind {
-    case .moved: return abs(a.shift.x - b.shift.x) < 1 && abs(a.shift.y - b.shift.y) < 1
+    case .moved: return abs(a.fit.x - b.fit.x) < 1 && abs(a.fit.y - b.fit.y) < 1
     default: return true
     }
   }
@@ -120,8 +148,8 @@ struct RegionGroups {
     switch change.kind {
     case .moved:
       return (
-        "\(place) is \(MotionWords.shift(change.shift.x, change.shift.y) ?? "moved by less than a tenth of a pixel")",
-        [("x", change.shift.x), ("y", change.shift.y)]
+        "\(place) is \(MotionWords.shift(change.fit.x, change.fit.y) ?? "moved by less than a tenth of a pixel")",
+        [("x", change.fit.x), ("y", change.fit.y)]
       )
     case .resized:
       let size = [("wide", fit.width), ("high", fit.height)].filter { abs($0.1) > 0.003 }.map { name, change in
@@ -183,7 +211,7 @@ struct Ending {
       guard let region = CellRegion.all(old, new, tolerance: motions.tolerance, ignored: motions.ignored).first else {
         return nil
       }
-      let (then, now) = (RegionChange.all(old, new, [region])[0].shift, changes[0].shift)
+      let (then, now) = (RegionChange.all(old, new, [region])[0].fit, changes[0].fit)
       let far = max(abs(now.x), abs(now.y))
       guard max(abs(then.x), abs(then.y)) < 0.6 * far else { return nil }
     case .resized, .changed, .text, .appeared, .disappeared, .recolored:

@@ -5,8 +5,6 @@ struct RegionChange {
   let kind: MotionFinding.Kind
   let region: CellRegion
   let fit: RegionFit
-  /// How far it moved, in pixels.
-  private(set) var shift: (x: Double, y: Double)
   /// The change of brightness, and of the two colours, where it is largest; in levels.
   let levels: (brightness: Double, blue: Double, red: Double)
   let confidence: Double
@@ -18,7 +16,6 @@ struct RegionChange {
     self.region = region
     let grid = a.grid
     fit = RegionFit.best(a, b, region)
-    shift = (fit.x, fit.y)
     let signs = SignedChange(a, b, region)
     levels = signs.levels
     let edges = EdgeChange(a, b, region)
@@ -26,6 +23,7 @@ struct RegionChange {
     // Other letters look much like the same ones elsewhere.
     let isLine = edges.isDense && region.rect.height * grid.cellHeight <= Self.mostLineHeight
     let enough = isLine ? 0.85 : isSmall ? 0.8 : 0.6
+    let isText = edges.isDense && !fit.isConfirmed(a, b, region)
     // A thing that grew differs along its edges; a shadow, and a colour, in more than these.
     let isOutline = region.isHollow(grid) && region.isThin
     // A shade lies around a thing, where no other size of it explains what changed; or what is seen of it is a long strip, whose soft
@@ -39,14 +37,12 @@ struct RegionChange {
       (kind, confidence) = (.shadow, 0.7)
     } else if edges.isNew != edges.isGone {
       (kind, confidence) = (edges.isNew ? .appeared : .disappeared, 0.85)
-    } else if edges.isDense, edges.isKept, signs.agreement < 0.01, fit.moved > 0.25,
-      let shift = MomentShift(a, b, region),
-      shift.agrees(with: fit)
-    {
+    } else if fit.isMeasured {
       (kind, confidence) = (.moved, 0.85)
-      self.shift = (shift.x, shift.y)
     } else if signs.agreement > 0.8, edges.isFlat, !region.isHollow(grid) {
       (kind, confidence) = (.recolored, signs.agreement)
+    } else if isText, !ColorChange(a, b, region).explains {
+      (kind, confidence) = (.text, 0.7)
     } else if isOutline, !edges.isSoft, fit.isResize || signs.agreement > 0.8 && fit.moved < enough {
       (kind, confidence) = (.resized, max(0.6, fit.resized))
     } else if signs.agreement > 0.9,
@@ -87,9 +83,10 @@ extension RegionChange {
       for other in left.sorted(by: { first.distance(to: $0) < first.distance(to: $1) }) {
         let joint = change.region.union(other)
         let fit = RegionFit.best(a, b, joint)
-        let isMove = fit.moved > 0.7 && fit.isNear
-        guard isMove || fit.isResize, change.kind != .recolored || fit.moved > 0.85 || fit.isResize else { continue }
-        change = RegionChange(joint, isMove && !fit.isResize ? .moved : .resized, fit)
+        let isMove = fit.isMeasured || fit.moved > 0.7 && fit.isNear
+        guard isMove || fit.isResize, change.kind != .recolored || fit.isMeasured || fit.moved > 0.85 || fit.isResize
+        else { continue }
+        change = RegionChange(joint, fit.isMeasured || isMove && !fit.isResize ? .moved : .resized, fit)
         left.removeAll { $0 == other }
       }
       changes.append(change)
@@ -101,7 +98,6 @@ extension RegionChange {
     self.region = region
     self.kind = kind
     self.fit = fit
-    shift = (fit.x, fit.y)
     levels = (0, 0, 0)
     confidence = kind == .moved ? fit.moved : fit.resized
   }
@@ -233,47 +229,38 @@ private struct EdgeChange {
   }
 }
 
-/// How far something moved on a page of one colour, by where its brightness lies: many small edges, as those of letters, say less.
-private struct MomentShift {
-  let x: Double
-  let y: Double
+/// Whether what is seen before a page has another colour: the more a cell differs from the page, the more it changes.
+private struct ColorChange {
+  let explains: Bool
 
-  /// Whether the edges say that it moved in the same direction, and not many times as far. The same letters in another order do not.
-  func agrees(with fit: RegionFit) -> Bool {
-    let (own, other) = ((x * x + y * y).squareRoot(), (fit.x * fit.x + fit.y * fit.y).squareRoot())
-    return fit.isNear && x * fit.x + y * fit.y > 0.8 * own * other && own > 0.3 * other && own < 1.5 * other
-  }
+  /// The part of the change that another colour must explain.
+  private static let enough = 0.8
 
-  /// Nil if what is around the region has not one brightness.
-  init?(_ a: Signature, _ b: Signature, _ region: CellRegion) {
+  init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     let (grid, rect) = (a.grid, region.rect)
-    let around = [(rect.minX - 1)..<(rect.maxX + 1), (rect.minY - 1)..<(rect.maxY + 1)]
-    var ring: [Int16] = []
-    for column in around[0].clamped(to: 0..<grid.columns) {
-      for row in [rect.minY - 1, rect.maxY] where (0..<grid.rows).contains(row) {
-        ring.append(a.values[row * grid.columns + column])
+    let pages = (0..<3).map { EvenPage(around: rect, $0, a, b)?.level }
+    // Letters beside it that are as they were are no page, unless it is all that is seen.
+    guard pages.allSatisfy({ $0 != nil }) else {
+      explains = rect.minX == 0 || rect.minY == 0 || rect.maxX == grid.columns || rect.maxY == grid.rows
+      return
+    }
+    func values(_ signature: Signature, _ plane: Int) -> [Double] {
+      (rect.minY..<rect.maxY).flatMap { row in
+        (rect.minX..<rect.maxX).map { column in
+          Double(signature.values[plane * grid.cells + row * grid.columns + column]) - (pages[plane] ?? 0)
+        }
       }
     }
-    for row in around[1].clamped(to: 0..<grid.rows) {
-      for column in [rect.minX - 1, rect.maxX] where (0..<grid.columns).contains(column) {
-        ring.append(a.values[row * grid.columns + column])
-      }
+    func size(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 } }
+    // The plane that tells most of what is seen.
+    let sight = (0..<3).map { values(a, $0) }.max { size($0) < size($1) } ?? []
+    var (total, rest) = (0.0, 0.0)
+    for plane in 0..<3 {
+      let changes = zip(values(a, plane), values(b, plane)).map { $1 - $0 }
+      let factor = zip(changes, sight).reduce(0) { $0 + $1.0 * $1.1 } / max(1, size(sight))
+      total += size(changes)
+      rest += size(zip(changes, sight).map { $0 - factor * $1 })
     }
-    ring.sort()
-    guard ring.count >= 4, ring[ring.count - 1 - ring.count / 8] - ring[ring.count / 8] <= 8 else { return nil }
-    let page = Double(ring[ring.count / 2])
-    var (mass, size, moments) = (0.0, 0.0, (x: 0.0, y: 0.0))
-    for row in rect.minY..<rect.maxY {
-      for column in rect.minX..<rect.maxX {
-        let cell = row * grid.columns + column
-        let change = Double(b.values[cell]) - Double(a.values[cell])
-        mass += Double(a.values[cell]) - page
-        size += abs(Double(a.values[cell]) - page)
-        moments.x += change * Double(column * grid.cellWidth)
-        moments.y += change * Double(row * grid.cellHeight)
-      }
-    }
-    guard abs(mass) > 0.5 * size, mass != 0 else { return nil }
-    (x, y) = (moments.x / mass, moments.y / mass)
+    explains = rest <= (1 - Self.enough) * total
   }
 }

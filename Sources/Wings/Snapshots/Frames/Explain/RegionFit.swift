@@ -4,8 +4,8 @@ import SegueGraphics
 /// cell is the mean of its pixels. What lies at a side is what lies in the flatter of its two cells: an edge lies in the other one.
 struct RegionFit {
   /// In pixels, at the middle of the region.
-  let x: Double
-  let y: Double
+  private(set) var x: Double
+  private(set) var y: Double
   /// The relative change of width and height.
   let width: Double
   let height: Double
@@ -16,9 +16,11 @@ struct RegionFit {
   private let isWide: Bool
   private let isHigh: Bool
   private let farthest: Double
+  /// Whether it moved, and how far, is known from where all of it lies.
+  private(set) var isMeasured = false
 
   /// Whether the movement is not farther than cells of this size can tell.
-  var isNear: Bool { abs(x) < farthest && abs(y) < farthest }
+  var isNear: Bool { isMeasured || abs(x) < farthest && abs(y) < farthest }
 
   /// The difference between the two sides of the middle one of five cells.
   private static func slope(_ cells: [Double]) -> Double {
@@ -49,6 +51,7 @@ struct RegionFit {
       let fit = either(pair.0, pair.1, region.pixels(a.grid).cells(of: pair.0.grid))
       if fit.score > best.score + 0.05 { best = fit }
     }
+    if let shift = MomentShift(a, b, region) { (best.x, best.y, best.isMeasured) = (shift.x, shift.y, true) }
     return best
   }
 
@@ -56,6 +59,13 @@ struct RegionFit {
   private static func either(_ a: Signature, _ b: Signature, _ rect: PixelRect) -> RegionFit {
     let fits = (large: RegionFit(a, b, rect, isThin: false), thin: RegionFit(a, b, rect, isThin: true))
     return fits.thin.score > fits.large.score ? fits.thin : fits.large
+  }
+
+  /// Whether what changed is gone when this is undone. Letters look much like others that moved a little.
+  func isConfirmed(_ a: Signature, _ b: Signature, _ region: CellRegion) -> Bool {
+    isMeasured
+      || (isResize ? CellShift(x: x, y: y, width: width, height: height) : CellShift(x: x, y: y)).explains(
+        a, b, region.rect)
   }
 
   /// How well this explains what changed.
