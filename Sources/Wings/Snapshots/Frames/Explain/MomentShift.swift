@@ -83,7 +83,7 @@ struct CellShift {
     let reach = (width: Double(rect.width) * abs(width) / 2, height: Double(rect.height) * abs(height) / 2)
     let part = max(
       abs(x) / Double(a.grid.cellWidth) + reach.width, abs(y) / Double(a.grid.cellHeight) + reach.height)
-    let enough = rect.width <= Self.fewLetters ? 0.5 : min(0.5, 0.05 + part / 2)
+    let enough = rect.width <= Self.fewLetters ? 0.5 : min(0.5, 0.02 + 0.95 * part)
     return part > 0 && explained(a, b, rect) > enough
   }
 
