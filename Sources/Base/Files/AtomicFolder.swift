@@ -59,6 +59,9 @@ package struct AtomicFolderWriter: Sendable {
   /// The hidden folder that holds the files until `commit`.
   let folder: FilePath
 
+  /// Where a file lies until `commit`, for one that something else writes. The name contains no slash.
+  package func path(of name: String) -> String { folder.appending(name).string }
+
   /// Writes one file. The name contains no slash.
   package func write(_ bytes: Span<UInt8>, to name: String) throws(FileError) {
     let file = folder.appending(name)

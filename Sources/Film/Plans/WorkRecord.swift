@@ -86,6 +86,7 @@ extension WorkRecord {
 
   /// Whether it is the name of a picture that only reports show, which is not put anywhere.
   package func isReportPicture(_ name: String) -> Bool {
-    FileName.isInside(name) && name.hasPrefix(Self.pictureStem(index)) && name.hasSuffix(".png")
+    FileName.isInside(name) && name.hasPrefix(Self.pictureStem(index))
+      && [".png", ".gif"].contains(where: name.hasSuffix)
   }
 }

@@ -56,22 +56,9 @@ struct FrameShots: FramePictures {
     limits: PixelLimits
   ) throws -> [Int: Image] {
     let rate = reading.rate.flatMap { FrameRate($0) }
-    var stream = try FrameStream(path, rate: rate, threads: threads, limits: limits)
+    var player = try FramePlayer(try FrameStream(path, rate: rate, threads: threads, limits: limits))
     var found: [Int: Image] = [:]
-    var left = times[...]
-    var shown: Image?
-    while let first = left.first {
-      let frame = try stream.next()
-      // The frame before this one was shown until now.
-      if let shown {
-        while let next = left.first, frame.map({ next.time < $0.start }) ?? true {
-          found[next.frame] = reading.compared(shown)
-          left.removeFirst()
-        }
-      }
-      if frame == nil, left.first?.frame == first.frame { break }
-      shown = frame?.image
-    }
+    for (frame, time) in times { found[frame] = try player.image(at: time).map(reading.compared) }
     return found
   }
 
@@ -101,15 +88,39 @@ struct FrameShots: FramePictures {
   }
 }
 
+/// Reads a stream as far as it is shown.
+struct FramePlayer {
+  private var stream: FrameStream
+  private var shown: FrameStream.Frame?
+  private var next: FrameStream.Frame?
+
+  init(_ stream: FrameStream) throws {
+    self.stream = stream
+    next = try self.stream.next()
+  }
+
+  /// What is shown at a time in microseconds, which must not be before that of the last call; nil if there are no frames.
+  mutating func image(at time: Int) throws -> Image? {
+    while let frame = next, shown == nil || frame.start <= time {
+      shown = frame
+      next = try stream.next()
+    }
+    return shown?.image
+  }
+}
+
 extension FrameRecording {
-  /// Times at which frames are shown, each a little after its start, as starts are rounded. Of frames that show one picture, the first
+  /// A time at which a frame is shown, a little after its start, as starts are rounded. Of frames that show one picture, the first
   /// one's: of recordings, only that has the pixels of which the lock has the digest.
+  func readingTime(of number: Int) -> Int {
+    var first = number
+    while first > 0, frames[first - 1].picture == frames[number].picture { first -= 1 }
+    let length = (first + 1 < frames.count ? frames[first + 1].start : end) - frames[first].start
+    return frames[first].start + min(1000, length / 2)
+  }
+
   fileprivate func times(of numbers: [Int]) -> [(frame: Int, time: Int)] {
-    numbers.sorted().filter(frames.indices.contains).map { number in
-      var first = number
-      while first > 0, frames[first - 1].picture == frames[number].picture { first -= 1 }
-      let length = (first + 1 < frames.count ? frames[first + 1].start : end) - frames[first].start
-      return (number, frames[first].start + min(1000, length / 2))
-    }.sorted { ($0.time, $0.frame) < ($1.time, $1.frame) }
+    numbers.filter(frames.indices.contains).map { (frame: $0, time: readingTime(of: $0)) }
+      .sorted { ($0.time, $0.frame) < ($1.time, $1.frame) }
   }
 }

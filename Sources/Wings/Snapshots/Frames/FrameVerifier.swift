@@ -121,7 +121,11 @@ package struct FrameVerifier: Sendable {
     if old.frames.count != new.frames.count { verdict.recordedFrameCount = old.frames.count }
     if showsPictures {
       // Standard input cannot be read twice.
-      if path != "-" { try addPictures(to: &verdict, path, old, new) }
+      if path != "-" {
+        try addPictures(to: &verdict, path, old, new)
+        let kept = FrameShots.path(ofLock: lockPath(of: path))
+        verdict.movingStrip = MovingStrip(path, kept: kept, old, new, tolerance, limits: limits)
+      }
       if (old.width, old.height) == (new.width, new.height) { verdict.curves = MotionTrack.curves(old, new) }
     }
     return verdict
@@ -160,12 +164,9 @@ package struct FrameVerifier: Sendable {
     if old.width != new.width || old.height != new.height {
       return verdicts(Array(new.frames.indices), new)
     }
-    let ignored = [Bool](repeating: false, count: new.grid.cells)
     return (0..<max(old.frames.count, new.frames.count)).compactMap { index in
-      if index < min(old.frames.count, new.frames.count) {
-        let (a, b) = (old.pictures[old.frames[index].picture], new.pictures[new.frames[index].picture])
-        if a.digest == b.digest { return nil }
-        if let tolerance, a.signature.isSimilar(to: b.signature, tolerance, ignored) { return nil }
+      if index < min(old.frames.count, new.frames.count), old.shows(index, as: index, of: new, tolerance) {
+        return nil
       }
       let frame = index < new.frames.count ? new.frames[index] : old.frames[index]
       return FrameVerdict(index: index, time: FrameLock.seconds(frame.start))
@@ -176,11 +177,8 @@ package struct FrameVerifier: Sendable {
   private static func differingInTime(
     _ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?
   ) -> [FrameVerdict] {
-    let ignored = [Bool](repeating: false, count: new.grid.cells)
-    return new.frames.enumerated().compactMap { index, frame in
-      let (a, b) = (old.pictures[old.frames[old.frame(at: frame.start)].picture], new.pictures[frame.picture])
-      if a.digest == b.digest { return nil }
-      if let tolerance, a.signature.isSimilar(to: b.signature, tolerance, ignored) { return nil }
+    new.frames.enumerated().compactMap { index, frame in
+      if old.shows(old.frame(at: frame.start), as: index, of: new, tolerance) { return nil }
       return FrameVerdict(index: index, time: FrameLock.seconds(frame.start))
     }
   }
@@ -281,6 +279,14 @@ extension SceneVerdict {
     return verdict
   }
 }
+
+  /// Whether a frame shows what one of another recording does, or differs by noise only.
+  func shows(_ frame: Int, as other: Int, of recording: FrameRecording, _ tolerance: FrameTolerance?) -> Bool {
+    let (a, b) = (pictures[frames[frame].picture], recording.pictures[recording.frames[other].picture])
+    if a.digest == b.digest { return true }
+    guard let tolerance else { return false }
+    return a.signature.isSimilar(to: b.signature, tolerance, [Bool](repeating: false, count: grid.cells))
+  }
 
 extension FrameRecording {
   /// The usual time between frames, in microseconds.

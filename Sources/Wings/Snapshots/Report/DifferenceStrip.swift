@@ -1,6 +1,7 @@
 import SegueEncoders
+import SegueFiles
 package import SegueGraphics
-package import SegueImages
+import SegueImages
 
 /// The worst frame of a story in one picture: what it showed, what it shows now, and in red the pixels that differ.
 /// An unknown picture is left out; so are the differing pixels if the size has changed.
@@ -9,7 +10,7 @@ package struct DifferenceStrip: Sendable {
   package let picture: Image
 
   /// The space between the panels, in pixels.
-  private static let gap = 8
+  static let gap = 8
   /// The largest size of a panel, in pixels. A larger frame is reduced by the smallest whole factor that makes it fit.
   private static let panelLimit = (width: 480, height: 960)
 
@@ -82,7 +83,7 @@ package struct DifferenceStrip: Sendable {
   }
 
   /// The panels side by side.
-  private static func row(of panels: [Image]) -> Bitmap {
+  static func row(of panels: [Image]) -> Bitmap {
     let width = panels.reduce(0) { $0 + $1.width } + gap * (panels.count - 1)
     var row = Bitmap(width: width, height: panels.map(\.height).max() ?? 0)
     var x = 0
@@ -94,30 +95,49 @@ package struct DifferenceStrip: Sendable {
   }
 }
 
-/// The strips that go with a Markdown report: PNG files in a folder.
+/// The strips that go with a Markdown report: PNG files in a folder, and GIF files of those that move.
 package struct StripFolder: Sendable {
   /// The largest number of stories that get a strip.
   package static let limit = 100
+  /// The largest number of those that move, as each takes seconds.
+  private static let movingLimit = 20
 
   /// The prefix of the addresses of the files: empty, or with a slash at its end.
   let address: String
-  /// The strips' frames and file names, by the place of their story among the failures, worst first.
-  private(set) var entries: [Int: (frame: FrameVerdict, name: String)] = [:]
+  /// What the strips show, and their file names, by the place of their story among the failures, worst first.
+  private(set) var entries: [Int: (words: String, name: String)] = [:]
 
   /// Writes the strips of the worst stories in place of those of an earlier report; other files in the folder are kept.
   ///
   /// - Parameter address: the prefix of the addresses of the files; nil for the path of the folder.
   package init(
     _ verdicts: [SceneVerdict], folder: String, address: String?, threads: Int
-  ) throws(CodecError) {
+  ) throws {
     let start = address ?? folder
     self.address = start.isEmpty || start.hasSuffix("/") ? start : start + "/"
-    var sink = try PNGSequenceSink(folder: folder, count: Self.limit)
+    let target = try AtomicFolder(folder, owns: Self.isStrip)
+    var moving = 0
     for (place, verdict) in SceneVerdict.worstFirst(verdicts).enumerated() where entries.count < Self.limit {
-      guard let strip = DifferenceStrip(verdict, threads: threads) else { continue }
-      entries[place] = (strip.frame, PNGSequenceWriter.name(of: entries.count, among: Self.limit))
-      try sink.write(strip.picture, at: entries.count - 1, delay: .centiseconds(1))
+      let name = PNGSequenceWriter.name(of: entries.count, among: Self.limit)
+      let film = Self.movingName(name)
+      if moving < Self.movingLimit, let strip = verdict.movingStrip,
+        try strip.write(to: target.writer.path(of: film), threads: threads)
+      {
+        entries[place] = ("from \(MotionWords.time(strip.time)) on", film)
+        moving += 1
+      } else if let strip = DifferenceStrip(verdict, threads: threads) {
+        entries[place] = (strip.frame.words, name)
+        _ = try PNGEncoder.write(strip.picture.bitmap, to: target.writer.path(of: name), threads: threads)
+      }
     }
-    _ = try sink.finish()
+    try target.commit()
+  }
+
+  /// The name of a strip that moves, from that of one that does not.
+  private static func movingName(_ name: String) -> String { name.dropLast(4) + ".gif" }
+
+  /// Whether a file name is that of a strip.
+  private static func isStrip(_ name: String) -> Bool {
+    PNGSequenceWriter.isFrame(name) || name.hasSuffix(".gif") && PNGSequenceWriter.isFrame(name.dropLast(4) + ".png")
   }
 }

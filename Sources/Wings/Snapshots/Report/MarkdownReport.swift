@@ -58,7 +58,7 @@ package enum MarkdownReport {
   private static func picture(_ index: Int, _ strips: StripFolder?) -> String {
     guard let strips, let strip = strips.entries[index] else { return "" }
     let source = XMLText.attribute("src", URLText.encoded(path: strips.address + strip.name, keeping: ":?="))
-    return "<p><img\(source)\(XMLText.attribute("alt", strip.frame.words + ": before, after, difference"))></p>\n\n"
+    return "<p><img\(source)\(XMLText.attribute("alt", strip.words + ": before, after, difference"))></p>\n\n"
   }
 
   /// A story without details.

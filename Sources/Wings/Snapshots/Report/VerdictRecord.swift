@@ -37,6 +37,14 @@ package enum VerdictRecord {
         pictures.append(.array(entry))
       }
     }
+    var moving: JSON = .null
+    if let strip = verdict.movingStrip {
+      let name = "\(stem)-moving.gif"
+      if try strip.write(to: folder + name, threads: threads) {
+        files.append(name)
+        moving = [.string(name), .number(strip.time)]
+      }
+    }
     // What the JSON of `VerifyJSON` does not contain.
     var more: [(String, JSON)] = [
       ("isEnvironmental", .bool(verdict.isEnvironmental)), ("isGone", .bool(verdict.isGone)),
@@ -44,6 +52,7 @@ package enum VerdictRecord {
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
     if verdict.isOfFrames { more.append(("isOfFrames", true)) }
+    if moving != .null { more.append(("moving", moving)) }
     if verdict.hasSameFrames { more.append(("hasSameFrames", true)) }
     let renamings = renamings(verdict.sceneChanges)
     if !renamings.isEmpty { more.append(("renamings", .array(renamings))) }
@@ -98,6 +107,11 @@ package enum VerdictRecord {
     verdict.curves = curves
     let kept = json["pictures"]?.array ?? []
     if !kept.isEmpty { verdict.pictures = KeptPictures(kept, folder: folder, files) }
+    if let moving = json["moving"]?.array, moving.count == 2, let name = moving[0].string, files.contains(name),
+      let time = moving[1].number
+    {
+      verdict.movingStrip = MovingStrip(file: folder + name, time: time)
+    }
     return verdict
   }
 

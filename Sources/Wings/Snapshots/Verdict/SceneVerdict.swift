@@ -93,6 +93,8 @@ package struct SceneVerdict: Sendable {
   package var curves: [PropertyCurve] = []
   /// The pictures of frames before and after; nil unless the story failed.
   package var pictures: (any FramePictures)?
+  /// The same in motion, of frames whose pixels were kept.
+  package var movingStrip: MovingStrip?
   /// What happened to a motion that is not a scene's, most important first.
   package var motion: [MotionFinding] = []
   /// What was noticed, or tolerated, in frames that are not a scene's.
@@ -111,7 +113,7 @@ package struct SceneVerdict: Sendable {
   /// The verdict without its pictures, for reports that show none.
   package var withoutPictures: SceneVerdict {
     var verdict = self
-    verdict.pictures = nil
+    (verdict.pictures, verdict.movingStrip) = (nil, nil)
     return verdict
   }
 }

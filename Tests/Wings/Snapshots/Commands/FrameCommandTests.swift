@@ -66,7 +66,8 @@ import Testing
       let page = try String(contentsOfFile: workspace.path("report.html"), encoding: .utf8)
       #expect(page.contains("id=\"picture-0\"") && page.contains("\"curves\": [{"))
       #expect(page.contains("\"patch\": true") == keeps)
-      #expect(workspace.exists("strips/frame_0000.png"))
+      // What was kept moves; a strip of an earlier report is gone.
+      #expect(workspace.exists("strips/frame_0000.gif") == keeps && workspace.exists("strips/frame_0000.png") != keeps)
     }
   }
 

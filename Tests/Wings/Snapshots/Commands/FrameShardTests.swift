@@ -28,8 +28,10 @@ import Testing
     // One plays what another played, and one is not recorded.
     try FileManager.default.removeItem(atPath: workspace.path("films/1.gif"))
     try FileManager.default.copyItem(atPath: workspace.path("films/2.gif"), toPath: workspace.path("films/1.gif"))
-    let reports = ["--report", "r.html", "--junit", "j.xml", "--summary", "s.md", "--comment", "c.md"]
-    func files() throws -> [[UInt8]] { try ["r.html", "j.xml", "s.md", "c.md"].map(workspace.read) }
+    let reports = ["--report", "r.html", "--junit", "j.xml", "--summary", "s.md", "--comment", "c.md", "--strips", "p"]
+    func files() throws -> [[UInt8]] {
+      try ["r.html", "j.xml", "s.md", "c.md", "p/frame_0000.gif"].map(workspace.read)
+    }
     let json = try await workspace.render(arguments: ["verify", "--json"] + all)
     let whole = try await workspace.render(arguments: ["verify"] + all + reports)
     #expect(json.status == 1 && whole.status == 1)
