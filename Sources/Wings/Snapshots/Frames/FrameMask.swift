@@ -40,6 +40,14 @@ package struct FrameMask: Sendable {
     return "--mask \(name) is outside the frames, which are \(width) × \(height) pixels large"
   }
 
+  /// What to say of a mask that lies in frames of a size in part only; nil if it lies in them.
+  package func note(width: Int, height: Int) -> String? {
+    let frame = PixelRect(left: 0, top: 0, width: width, height: height)
+    guard let outside = rectangles.first(where: { $0.intersection(frame) != $0 }) else { return nil }
+    return "--mask \(name) is partly outside the frames, which are \(width) × \(height) pixels large: only"
+      + " \(MotionWords.place(outside.intersection(frame))) is left out"
+  }
+
   /// Whether masks leave out all of frames of a size.
   package static func coverAll(_ masks: [FrameMask], width: Int, height: Int) -> Bool {
     let rectangles = masks.flatMap(\.rectangles).sorted { $0.minX < $1.minX }

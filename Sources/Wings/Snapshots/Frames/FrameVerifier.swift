@@ -93,9 +93,9 @@ package struct FrameVerifier: Sendable {
         "\(lockPath(of: path)) was recorded with other options (crop, scale, fps or masks): record it again with --mode all"
       )
     }
-    let (new, notes) = try FrameScan.read(
+    var (new, notes) = try FrameScan.read(
       path, reading, level: old.grid.level, findsRests: tolerance != nil, threads: threads, limits: limits)
-    try checkMasks(new)
+    notes += try checkMasks(new)
     let all = MotionExplanation.findings(old, new, tolerance: tolerance)
     var (findings, allowed) = tolerance?.divided(all) ?? (all, [])
     // A letter is too small for signatures, so that a motion whose letters differ is as it was.
@@ -203,7 +203,7 @@ package struct FrameVerifier: Sendable {
     let findsRests = isTolerant || tolerance != nil
     var (recording, notes) = try FrameScan.read(
       path, reading, level: level, findsRests: findsRests, threads: threads, limits: limits)
-    try checkMasks(recording)
+    notes += try checkMasks(recording)
     if findsRests {
       while recording.grid.isTooFine { recording.coarsen() }
       let others = try runs.map { run -> FrameRecording in
@@ -238,11 +238,12 @@ package struct FrameVerifier: Sendable {
     return (final, notes)
   }
 
-  /// Throws if a mask leaves out nothing, or if all leave out everything.
-  private func checkMasks(_ recording: FrameRecording) throws(InputError) {
+  /// Throws if a mask leaves out nothing, or if all leave out everything. Returns what else is to be said of them.
+  private func checkMasks(_ recording: FrameRecording) throws(InputError) -> [String] {
     for mask in masks {
       if let problem = mask.problem(width: recording.width, height: recording.height) { throw InputError(problem) }
     }
+    return masks.compactMap { $0.note(width: recording.width, height: recording.height) }
     if FrameMask.coverAll(masks, width: recording.width, height: recording.height) {
       throw InputError(
         "--mask leaves out all of the frames, which are \(recording.width) × \(recording.height) pixels large:"

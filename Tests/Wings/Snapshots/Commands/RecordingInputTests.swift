@@ -1,0 +1,42 @@
+import Foundation
+import ProgramSupport
+import TestSupport
+import Testing
+
+/// What is given to `record`, `verify`, `trace` and `diff`: files of any kind, standard input, masks, locks.
+@Suite struct RecordingInputTests {
+  private let workspace = try! Workspace()
+
+  /// A square that opens, `a.gif`, and later, `b.gif`; the first one's frames in `clip/scene`.
+  private func animations() async throws {
+    try workspace.write(scene(), to: "scene.json")
+    #expect(try await workspace.render("scene.json", "-o", "a.gif", "-q").status == 0)
+    #expect(try await workspace.render("scene.json", "--png", "-o", "clip/", "-q").status == 0)
+    let later = scene().replacingOccurrences(of: "\"wait\": 0.2", with: "\"wait\": 0.4")
+    try workspace.write(later, to: "later.json")
+    #expect(try await workspace.render("later.json", "-o", "b.gif", "-q").status == 0)
+    for name in ["scene", "later"] { try FileManager.default.removeItem(atPath: workspace.path("\(name).json")) }
+  }
+
+  private func films() async throws {
+    try await animations()
+    let made = try await workspace.shell(
+      """
+      for name in a b; do
+        ffmpeg -v error -y -i $name.gif -pix_fmt yuv444p $name.y4m && ffmpeg -v error -y -i $name.y4m -crf 18 $name.mp4 || exit 9
+      done
+      ffmpeg -v error -y -i a.y4m -crf 24 again.mp4
+      """)
+    #expect(made.status == 0, "\(made.error)")
+  }
+
+  @Test("A mask that lies in the frames in part is told, with what is left of it")
+  func masks() async throws {
+    try await animations()
+    let result = try await workspace.render("record", "a.gif", "--mask", "30,10,40x40")
+    #expect(result.status == 0 && result.output.contains("--mask 30,10,40x40 is partly outside the frames"))
+    #expect(result.output.contains("only [30,10 10×40] is left out"), "\(result.output)")
+    let inside = try await workspace.render("record", "b.gif", "--mask", "3,1,4x4")
+    #expect(inside.status == 0 && !inside.output.contains("outside"))
+  }
+}
