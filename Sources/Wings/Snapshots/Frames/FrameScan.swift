@@ -48,7 +48,8 @@ extension FrameScan {
     }
     let level = recordings.map(\.grid.level).max() ?? 0
     for index in recordings.indices { while recordings[index].grid.level < level { recordings[index].coarsen() } }
-    return MotionExplanation.findings(recordings[0], recordings[1])
+    return ClockChange.finding(recordings[0], recordings[1]).map { [$0] }
+      ?? MotionExplanation.findings(recordings[0], recordings[1])
   }
 }
 

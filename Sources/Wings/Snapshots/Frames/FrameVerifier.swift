@@ -96,16 +96,9 @@ package struct FrameVerifier: Sendable {
     var (new, notes) = try FrameScan.read(
       path, reading, level: old.grid.level, findsRests: tolerance != nil, threads: threads, limits: limits)
     notes += try checkMasks(new)
-    let all = MotionExplanation.findings(old, new, tolerance: tolerance)
-    var (findings, allowed) = tolerance?.divided(all) ?? (all, [])
-    // A letter is too small for signatures, so that a motion whose letters differ is as it was.
-    let rests = findings.isEmpty ? tolerance.map { RestChanges(old, new, $0) } : nil
-    if let rests {
-      findings = rests.findings
-      allowed += rests.notes
-    }
-    var verdict = verdict(path, story(of: new), findings.isEmpty ? .passed : .failed, notes: notes)
-    if let tolerance { verdict.notes += allowed + tolerance.words(old, new) }
+    let difference = MotionDifference(old, new, tolerance)
+    let findings = difference.findings
+    var verdict = verdict(path, story(of: new), findings.isEmpty ? .passed : .failed, notes: notes + difference.notes)
     if findings.isEmpty { return verdict }
     if mode == .failed {
       _ = try record(path, runs, reading: reading, level: nil, tolerance: old.tolerance)
@@ -113,7 +106,7 @@ package struct FrameVerifier: Sendable {
     }
     verdict.motion = findings
     verdict.frames = Self.differing(old, new, tolerance)
-    if let rests { verdict.frames = Self.verdicts(rests.frames(of: new), new) }
+    if let rests = difference.rests { verdict.frames = Self.verdicts(rests.frames(of: new), new) }
     if verdict.frames.isEmpty {
       verdict.frames = Self.differingInTime(old, new, tolerance)
       verdict.hasSameFrames = !verdict.frames.isEmpty
