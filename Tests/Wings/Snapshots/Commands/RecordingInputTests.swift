@@ -39,4 +39,23 @@ import Testing
     let inside = try await workspace.render("record", "b.gif", "--mask", "3,1,4x4")
     #expect(inside.status == 0 && !inside.output.contains("outside"))
   }
+
+  @Test("A flash of something else says where it is")
+  func flash() async throws {
+    try await animations()
+    #expect(try await workspace.render("record", "clip/scene", "-q").status == 0)
+    try workspace.write(
+      #"""
+      { "canvas": { "width": 40, "height": 60 }, "screens": { "main": { "background": "#123456", "children": [
+        { "frame": { "x": 4, "y": 8, "width": 12, "height": 20 }, "background": "#FF00AA" } ] } },
+        "script": [{ "wait": 0.1 }] }
+      """#, to: "other.json")
+    #expect(try await workspace.render("other.json", "--at", "0", "-o", "other.png", "-q").status == 0)
+    let frame = workspace.path("clip/scene/frame_0001.png")
+    try Data(try workspace.read("other.png")).write(to: URL(fileURLWithPath: frame))
+    let result = try await workspace.render("verify", "clip/scene")
+    #expect(
+      result.status == 1 && result.output.contains("a flash: frame 1 shows something else in the whole frame"),
+      "\(result.output)")
+  }
 }

@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// What was done to a sequence of frames as a whole: frames that are missing, repeated, exchanged or strange, and rests that are
 /// longer or shorter. Nil if that does not explain how two sequences differ.
 struct SequenceChanges {
@@ -275,7 +277,15 @@ struct SequenceChanges {
     let (left, here, right) = (b[start - 1], b[start], b[end])
     let gap = motions.distance(left, right)
     let away = min(motions.distance(left, here), motions.distance(here, right))
-    return away > 2 * gap && away > 1 ? found("something else", 0.7) : nil
+    guard away > 2 * gap, away > 1 else { return nil }
+    let regions = CellRegion.all(
+      motions.signatures[left], motions.signatures[here], tolerance: motions.tolerance, ignored: motions.ignored)
+    guard let first = regions.first else { return found("something else", 0.7) }
+    let rect = motions.grid.pixels(of: regions.dropFirst().reduce(first.rect) { $0.union($1.rect) })
+    let isWhole = 10 * rect.area >= 9 * motions.grid.width * motions.grid.height
+    var finding = found("something else in \(isWhole ? "the whole frame" : MotionWords.place(rect))", 0.7)
+    finding.region = rect
+    return finding
   }
 }
 
