@@ -55,6 +55,12 @@ struct FramePaths {
   var frames: [String] = []
   var scenes: [String] = []
 
+  /// Those that lie at the same place are one, however they are named.
+  static func distinct(_ paths: [String]) -> [String] {
+    var places: Set<String> = []
+    return paths.filter { places.insert(SceneFinder.place(of: $0)).inserted }
+  }
+
   init(_ paths: [String]) {
     for path in paths {
       if SceneLock.isPath(path), FrameLock.isFrameLock(path) {

@@ -63,7 +63,7 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
         keepsLock: lock)
       let paths = FramePaths(arguments.paths)
       let finder = try arguments.find(paths.scenes, besides: paths.frames, removesOrphans: false)
-      let frames = paths.frames + finder.frames
+      let frames = FramePaths.distinct(paths.frames + finder.frames)
       if !frames.isEmpty, pictures || lock != nil || sheet == true {
         throw UsageError(
           "--pictures, --lock and --sheet are for scenes, and \(frames[0]) is none: --pixels keeps its frames"

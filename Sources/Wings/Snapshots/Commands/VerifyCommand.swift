@@ -54,7 +54,7 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
         arguments.verifier(isStrict: strict, allowance: maxDifferentPixels), mode: mode, selection: arguments.selection)
       let paths = FramePaths(arguments.paths)
       let finder = try arguments.find(paths.scenes, besides: paths.frames, removesOrphans: prune)
-      let frames = paths.frames + finder.frames
+      let frames = FramePaths.distinct(paths.frames + finder.frames)
       if !frames.isEmpty, finder.scenes.isEmpty, maxDifferentPixels != .pixels(0) {
         throw UsageError("--max-different-pixels is for scenes: frames that need not be equal have --tolerance")
       }

@@ -89,9 +89,12 @@ package struct SceneFinder: Sendable {
     }
   }
 
-  private static func place(of scene: String) -> String {
-    let folder = PathName.folder(scene)
-    return PathName.join(File.resolved(folder.isEmpty ? "." : folder), PathName.last(scene))
+  /// Where a scene lies, or frames do, however its folder is named.
+  package static func place(of path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let folder = PathName.folder(path)
+    return PathName.join(File.resolved(folder.isEmpty ? "." : folder), PathName.last(path))
   }
 
   /// Whether the file is a scene: JSON with `screens`, as recordings and settings lie beside scenes. Any JSON file with

@@ -40,6 +40,17 @@ import Testing
     #expect(inside.status == 0 && !inside.output.contains("outside"))
   }
 
+  @Test("A recording that is named several times counts once")
+  func twice() async throws {
+    try await animations()
+    let names = ["clip/scene", "./clip/scene", "clip/scene/", workspace.path("clip/scene")]
+    let recorded = try await workspace.render(arguments: ["record"] + names)
+    #expect(recorded.status == 0 && recorded.output.hasSuffix("1 recording: 1 new\n"), "\(recorded.output)")
+    let result = try await workspace.render(
+      arguments: ["verify"] + names + ["clip/scene.frames.segue-lock", "clip", "a.gif", "clip/scene"])
+    #expect(result.output.hasSuffix("2 recordings: 1 passed, 1 missing\n"), "\(result.output)")
+  }
+
   @Test("A flash of something else says where it is")
   func flash() async throws {
     try await animations()
