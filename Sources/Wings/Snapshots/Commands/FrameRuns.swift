@@ -50,6 +50,19 @@ struct FrameRuns: Sendable {
     }
   }
 
+  /// What is wrong with the locks that are compared with: a plan that is only printed does not run into it.
+  var lockProblems: [String] {
+    if verifier.mode == .all { return [] }
+    return groups.indices.map(lock).filter { File.exists($0) }.compactMap { lock in
+      do {
+        _ = try FrameLockReader.read(lock)
+        return nil
+      } catch {
+        return "\(error)".split(separator: "\n").first.map(String.init)
+      }
+    }
+  }
+
   /// What an item of a plan is about: names and sizes of the files, as a shard does not read the frames of all others.
   func inputs(_ index: Int) -> String {
     ([groups[index].path] + groups[index].runs).flatMap(files).map { "\($0.path)\0\($0.bytes)" }.joined(separator: "\0")
@@ -58,8 +71,8 @@ struct FrameRuns: Sendable {
   /// The expected microseconds: what pixels cost, if a lock says how many there are, or else what bytes do.
   func cost(_ index: Int) -> Int {
     let recordings = 1 + groups[index].runs.count
-    if let size = FrameLock.size(ofLock: lock(index)) {
-      return max(1, recordings * size.frames * size.width * size.height / Self.pixelsPerMicrosecond)
+    if let lock = try? FrameLockReader.read(lock(index)) {
+      return max(1, recordings * lock.frames.count * lock.width * lock.height / Self.pixelsPerMicrosecond)
     }
     let bytes = ([groups[index].path] + groups[index].runs).flatMap(files).reduce(0) { $0 + $1.bytes }
     return max(1, bytes / Self.bytesPerMicrosecond)

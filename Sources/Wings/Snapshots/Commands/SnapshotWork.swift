@@ -37,7 +37,9 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
   /// What this run does of the scenes; nil for all of them, or if it only had to print the plan.
   func part(json: Bool) throws -> (any WorkPart)? {
     guard arguments.work.asksForItems else { return nil }
-    return try arguments.work.part(of: plan(), in: arguments.work.partFolder, listing: ("", json))
+    let part = try arguments.work.part(of: plan(), in: arguments.work.partFolder, listing: ("", json))
+    if part == nil { Console.warn(frames.lockProblems) }
+    return part
   }
 
   private func plan() -> WorkPlan {

@@ -40,16 +40,6 @@ package enum FrameLock {
     return start.starts(with: Array(firstBytes.utf8))
   }
 
-  /// What the first line of a lock says of its frames, unchecked; nil if it is none.
-  package static func size(ofLock path: String) -> (width: Int, height: Int, frames: Int)? {
-    guard beginsAsOne(path), let start = try? ByteStream(path).read(4096), let end = start.firstIndex(of: 10),
-      let head = try? JSON(parsing: SourceFile(name: path, bytes: Array(start[..<end]))),
-      let size = head["size"]?.array?.compactMap(\.integer), size.count == 2, let frames = head["frames"]?.integer,
-      (size + [frames]).allSatisfy({ (1...1 << 20).contains($0) })
-    else { return nil }
-    return (size[0], size[1], frames)
-  }
-
   private static let firstBytes = "{ \"format\": \"\(SceneLock.fileExtension)\", \"source\": \"\(source)\""
 
   /// The text of a lock, and the recording as it is in it.

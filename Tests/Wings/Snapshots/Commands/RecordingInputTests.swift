@@ -40,6 +40,21 @@ import Testing
     #expect(inside.status == 0 && !inside.output.contains("outside"))
   }
 
+  @Test("A plan tells a broken lock, and costs what the frames do")
+  func brokenLock() async throws {
+    try await animations()
+    #expect(try await workspace.render("record", "a.gif", "-q").status == 0)
+    let lock = try String(contentsOfFile: workspace.path("a.gif.segue-lock"), encoding: .utf8)
+    try workspace.write(lock.replacing(#/"frames": \d+/#, with: { _ in "\"frames\": 99999" }), to: "a.gif.segue-lock")
+    for command in ["record", "verify"] {
+      let plan = try await workspace.render(command, "--list", "a.gif")
+      #expect(plan.error.contains("warning: a.gif.segue-lock:"), "\(plan.error)")
+      #expect(plan.output.contains("a.gif") && !plan.output.contains("min"), "\(plan.output)")
+    }
+    let again = try await workspace.render("record", "--list", "--mode", "all", "a.gif")
+    #expect(again.status == 0 && !again.error.contains("warning"))
+  }
+
   @Test("A recording that is named several times counts once")
   func twice() async throws {
     try await animations()
