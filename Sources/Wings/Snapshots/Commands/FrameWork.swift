@@ -81,6 +81,9 @@ extension SnapshotArguments {
     showsPictures: Bool = false
   ) throws -> FrameRuns {
     if options.isGiven, paths.isEmpty {
+      if let gone = self.paths.first(where: { !File.exists($0) && Glob($0) == nil }) {
+        throw InputError("\(gone): no such file or folder")
+      }
       throw UsageError("-o, --mask, --crop and --tolerance are for frames, and there are only scenes")
     }
     if options.lockFile != nil, paths.count > 1, !options.tolerance {

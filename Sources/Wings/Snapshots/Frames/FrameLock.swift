@@ -18,7 +18,10 @@ package enum FrameLock {
     var path = path
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
     // `card/` and `card.json` may lie side by side.
-    return "\(path)\(File.isFolder(path) ? folderMark : "").\(SceneLock.fileExtension)"
+    let ofFolder = "\(path)\(folderMark).\(SceneLock.fileExtension)"
+    if File.isFolder(path) { return ofFolder }
+    // A folder that is gone is known by its lock.
+    return !File.exists(path) && File.exists(ofFolder) ? ofFolder : "\(path).\(SceneLock.fileExtension)"
   }
 
   /// Before the extension of the lock of a folder.
@@ -28,7 +31,14 @@ package enum FrameLock {
   package static func framesPath(ofLock path: String) -> String {
     let source = String(path.dropLast(SceneLock.fileExtension.utf8.count + 1))
     let folder = String(source.dropLast(folderMark.utf8.count))
-    return source.hasSuffix(folderMark) && File.isFolder(folder) ? folder : source
+    return source.hasSuffix(folderMark) && (File.isFolder(folder) || !File.exists(source)) ? folder : source
+  }
+
+  /// What to say if the frames of a lock are gone.
+  static func lack(of frames: String, lock: String) -> String {
+    let isFolder = lock.hasSuffix("\(folderMark).\(SceneLock.fileExtension)")
+    return "\(lock) is the lock of \(isFolder ? "the folder " : "")\(frames), which is not there: frames are looked for"
+      + " beside their lock. If they lie elsewhere: render verify FRAMES -o \(ShellWord.quoted(lock))"
   }
 
   /// Whether a path is that of a lock, and the file one of frames.

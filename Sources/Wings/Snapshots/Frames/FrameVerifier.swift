@@ -61,6 +61,7 @@ package struct FrameVerifier: Sendable {
     let path = SceneLock.isPath(path) ? FrameLock.framesPath(ofLock: path) : path
     let lock = lockPath(of: path)
     do {
+      if path != "-", !File.exists(path), File.exists(lock) { throw InputError(FrameLock.lack(of: path, lock: lock)) }
       if !File.exists(lock) {
         if mode == .never {
           return verdict(path, .unknown, .missing)

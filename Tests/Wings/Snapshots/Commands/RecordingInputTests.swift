@@ -66,6 +66,24 @@ import Testing
     #expect(result.output.hasSuffix("2 recordings: 1 passed, 1 missing\n"), "\(result.output)")
   }
 
+  @Test("A lock whose frames are gone names them, and where they are looked for")
+  func goneFrames() async throws {
+    try await animations()
+    #expect(try await workspace.render("record", "a.gif", "clip/scene", "-q").status == 0)
+    for name in ["a.gif", "clip/scene"] { try FileManager.default.removeItem(atPath: workspace.path(name)) }
+    for path in ["clip/scene.frames.segue-lock", "clip"] {
+      let result = try await workspace.render("verify", path)
+      #expect(result.status == 2 && result.output.hasPrefix("clip/scene: Cannot be read"), "\(result.output)")
+      #expect(
+        result.output.contains("clip/scene.frames.segue-lock is the lock of the folder clip/scene, which is not there"))
+      #expect(result.output.contains("render verify FRAMES -o clip/scene.frames.segue-lock"))
+    }
+    let file = try await workspace.render("verify", "a.gif.segue-lock")
+    #expect(file.status == 2 && file.output.contains("a.gif.segue-lock is the lock of a.gif, which is not there"))
+    let named = try await workspace.render("verify", "gone.gif", "-o", "a.gif.segue-lock")
+    #expect(named.status == 2 && named.error.contains("gone.gif: no such file or folder"), "\(named.error)")
+  }
+
   @Test("A flash of something else says where it is")
   func flash() async throws {
     try await animations()
