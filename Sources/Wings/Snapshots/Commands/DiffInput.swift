@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueCommandLine
+import SegueExport
 import SegueFiles
 import SegueImages
 import SegueSnapshots
@@ -34,7 +35,9 @@ struct DiffInput {
     case .png: kind = APNGSurvey.isAnimated(bytes) ? .animation : .picture
     case .jpeg, .avif, .heic: kind = .picture
     case .webP: kind = try WebPReader(bytes, name: name, limits: limits).isAnimated ? .animation : .picture
-    case nil where Self.looksLikeScene(bytes, name): kind = .scene
+    case nil where FrameStream.canBeScene(name, bytes) && Self.looksLikeScene(bytes, name): kind = .scene
+    case nil where !bytes.isEmpty && !FrameStream.canBeScene(name, bytes):
+      throw InputError(FrameStream.unknown(name, bytes))
     case let format: throw CodecError(name: name, reason: bytes.isEmpty ? .empty : .unsupported(format))
     }
   }

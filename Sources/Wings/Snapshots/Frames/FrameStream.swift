@@ -65,6 +65,7 @@ package struct FrameStream {
       if case .constant(let own) = reader.timing { self.rate = own } else { self.rate = nil }
       source = .video(reader)
     } else {
+      try Self.check(path, start)
       self.rate = nil
       source = .animation(try AnimationReader(try File.read(path), name: path, limits: limits))
     }
@@ -160,7 +161,7 @@ extension FrameStream {
   }
 
   /// Whether a path holds frames, and not scenes: an animation, a video or Y4M by its first bytes; a folder that has pictures and
-  /// neither scenes nor locks.
+  /// neither scenes nor locks. What can be no scene counts, too: reading it says what is wrong.
   package static func isFrames(_ path: String) -> Bool {
     if path == "-" { return true }
     if File.isFolder(path) {
@@ -171,6 +172,38 @@ extension FrameStream {
     guard File.isRegular(path), let start = try? ByteStream(path).read(VideoContainer.prefixLength) else {
       return false
     }
-    return ImageFormat(start) != nil || VideoContainer(start) != nil
+    return areFrames(start) || !canBeScene(path, start)
+  }
+
+  private static func areFrames(_ start: [UInt8]) -> Bool { ImageFormat(start) != nil || VideoContainer(start) != nil }
+
+  /// Whether a file can be a scene or its lock, by its name and its first bytes: a text in any encoding.
+  package static func canBeScene(_ path: String, _ start: [UInt8]) -> Bool {
+    if path.lowercased().hasSuffix(".json") || SceneLock.isPath(path) { return true }
+    // UTF-16 and UTF-32 have a mark or zeros around the first character.
+    let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+    let brace = UInt8(ascii: "{")
+    let text = isWide || start.prefix(4).contains(brace) ? start.filter { $0 != 0 } : start
+    let isBinary = text.contains { $0 < 0x20 && !"\t\n\r\u{C}".utf8.contains($0) }
+    // A letter that is cut off at the end is none.
+    let isUTF8 = !String(decoding: text.dropLast(3), as: UTF8.self).unicodeScalars.contains("\u{FFFD}")
+    return !text.isEmpty && !isBinary && (isUTF8 || isWide || text.first == brace)
+  }
+
+  /// Throws if a file has no frames.
+  static func check(_ path: String) throws {
+    if File.isRegular(path) { try check(path, ByteStream(path).read(VideoContainer.prefixLength)) }
+  }
+
+  private static func check(_ path: String, _ start: [UInt8]) throws(InputError) {
+    if !areFrames(start) { throw InputError(unknown(path, start)) }
+  }
+
+  /// What is wrong with a file that is neither frames nor a scene.
+  package static func unknown(_ path: String, _ start: [UInt8]) -> String {
+    if start.isEmpty { return "\(path) is empty" }
+    let bytes = start.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+    return "\(path) is neither a scene (JSON) nor a PNG, JPEG, GIF, WebP, Y4M or a video; its first bytes are "
+      + bytes.joined(separator: " ")
   }
 }

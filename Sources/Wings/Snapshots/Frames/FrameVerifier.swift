@@ -64,6 +64,7 @@ package struct FrameVerifier: Sendable {
       if path != "-", !File.exists(path), File.exists(lock) { throw InputError(FrameLock.lack(of: path, lock: lock)) }
       if !File.exists(lock) {
         if mode == .never {
+          try FrameStream.check(path)
           return verdict(path, .unknown, .missing)
         }
         let recorded = try record(path, runs, reading: FrameRecording.Reading(), level: nil)
@@ -237,12 +238,12 @@ package struct FrameVerifier: Sendable {
     for mask in masks {
       if let problem = mask.problem(width: recording.width, height: recording.height) { throw InputError(problem) }
     }
-    return masks.compactMap { $0.note(width: recording.width, height: recording.height) }
     if FrameMask.coverAll(masks, width: recording.width, height: recording.height) {
       throw InputError(
         "--mask leaves out all of the frames, which are \(recording.width) × \(recording.height) pixels large:"
           + " nothing would be compared")
     }
+    return masks.compactMap { $0.note(width: recording.width, height: recording.height) }
   }
 
   private func story(of recording: FrameRecording) -> Story {
@@ -275,6 +276,10 @@ extension SceneVerdict {
   }
 }
 
+extension FrameRecording {
+  /// The usual time between frames, in microseconds.
+  package var usualTick: Double { SampledMotions.tick(of: self) }
+
   /// Whether a frame shows what one of another recording does, or differs by noise only.
   func shows(_ frame: Int, as other: Int, of recording: FrameRecording, _ tolerance: FrameTolerance?) -> Bool {
     let (a, b) = (pictures[frames[frame].picture], recording.pictures[recording.frames[other].picture])
@@ -282,10 +287,6 @@ extension SceneVerdict {
     guard let tolerance else { return false }
     return a.signature.isSimilar(to: b.signature, tolerance, [Bool](repeating: false, count: grid.cells))
   }
-
-extension FrameRecording {
-  /// The usual time between frames, in microseconds.
-  package var usualTick: Double { SampledMotions.tick(of: self) }
 
   /// The frame that is shown at a time, whose rounding does not matter.
   fileprivate func frame(at time: Int) -> Int {

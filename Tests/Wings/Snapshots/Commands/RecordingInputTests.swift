@@ -30,6 +30,32 @@ import Testing
     #expect(made.status == 0, "\(made.error)")
   }
 
+  @Test("A file that is neither frames nor a scene is told what it is not, whatever it is called")
+  func unknownFiles() async throws {
+    try await animations()
+    let noise = (0..<900).map { UInt8(truncatingIfNeeded: $0 &* 97 &+ $0 / 7) }
+    let files: [(name: String, bytes: [UInt8], start: String)] = [
+      ("x.mp4", [0x7B] + noise, "7B 00 61 C2"), ("zero.gif", [UInt8](repeating: 0, count: 300), "00 00 00 00"),
+      ("short", [0xC3, 0x28, 0x99, 0xFE, 0xA0], "C3 28 99 FE A0"), ("empty.gif", [], "is empty"),
+    ]
+    for file in files {
+      try Data(file.bytes).write(to: URL(fileURLWithPath: workspace.path(file.name)))
+      for command in [["record"], ["verify"], ["trace"], ["diff", "a.gif"]] {
+        let result = try await workspace.render(arguments: command + [file.name])
+        let said = result.output + result.error
+        #expect(result.status == 2 && said.contains(file.start) && !said.contains("UTF"), "\(command): \(said)")
+      }
+    }
+    // Text is a scene with a mistake, in any encoding.
+    try workspace.write("{ \"canvas\": ", to: "card")
+    try Data("{ \"a\": \"é\" }".data(using: .isoLatin1)!).write(to: URL(fileURLWithPath: workspace.path("latin")))
+    try Data("{ }".data(using: .utf16)!).write(to: URL(fileURLWithPath: workspace.path("wide")))
+    for (name, message) in [("card", "card:1:"), ("latin", "not valid UTF-8"), ("wide", "in UTF-16")] {
+      let result = try await workspace.render("verify", name)
+      #expect(result.status == 2 && result.output.contains(message), "\(result.output)")
+    }
+  }
+
   @Test("A mask that lies in the frames in part is told, with what is left of it")
   func masks() async throws {
     try await animations()
