@@ -42,7 +42,9 @@ package final class ByteStream: Sendable {
   /// Reads `count` bytes, or fewer at the end of the stream.
   package func read(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: min(count, Self.initialCapacity))
-    var filled = 0
+    let known = isOwned ? [] : StandardInput.take(bytes.count)
+    var filled = known.count
+    bytes.replaceSubrange(0..<filled, with: known)
     do {
       while filled < count {
         if filled == bytes.count { bytes += repeatElement(0, count: min(count - filled, filled)) }

@@ -22,7 +22,7 @@ package enum File {
   /// Reads standard input to its end. It may be of any type, even a socket, which cannot be opened by path.
   package static func readStandardInput(limit: Int = File.limit) throws(FileError) -> [UInt8] {
     do {
-      return try readToEnd(.standardInput, limit)
+      return StandardInput.take() + (try readToEnd(.standardInput, limit))
     } catch {
       throw failure("standard input", limit, error)
     }

@@ -31,7 +31,8 @@ struct RecordedMotion {
   /// - Parameter made: The scene, whose pictures are written.
   init(_ recording: String, _ made: ScreenshotScene, in document: ScreenshotFiles, limits: PixelLimits) async throws {
     guard let measurer = Wings.measurer else { throw UsageError("--like: this program cannot read recordings") }
-    if !measurer.areFrames(recording) {
+    // It is read twice.
+    if recording == "-" || !measurer.areFrames(recording) {
       throw InputError(
         File.exists(recording)
           ? "--like \(recording) has no frames: expected a video, a GIF, an animated PNG or WebP, or a folder of pictures"

@@ -29,7 +29,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A picture or animation (PNG, JPEG, WebP, GIF, AVIF, HEIC), a folder of them, or a scene.", valueName: "a"))
+      "A picture or animation (PNG, JPEG, WebP, GIF, AVIF, HEIC), a video, a folder of pictures, or a scene.",
+      valueName: "a"))
   var first: String
 
   @Argument(help: ArgumentHelp("A second one of the same kind.", valueName: "b"))
@@ -112,6 +113,10 @@ struct DiffCommand: AsyncParsableCommand {
   private func compare() async throws -> Outcome {
     let limits = inputs.access.limits
     let (a, b) = (try DiffInput(first, limits), try DiffInput(second, limits))
+    // A GIF or a folder of frames can be compared with a video.
+    if [a, b].contains(where: { $0.kind == .video }), [a, b].allSatisfy(\.hasFrames) {
+      return try VideoDiff(self, [a, b]).run()
+    }
     guard a.kind == b.kind else {
       throw UsageError("\(first) is \(a.kind.phrase) and \(second) is \(b.kind.phrase): give two of the same kind")
     }
@@ -133,6 +138,7 @@ struct DiffCommand: AsyncParsableCommand {
         ? try FrameScan.findings(
           from: first, to: second, masks: ignored.map(\.rect), threads: threadCount, limits: limits) : []
       return finish(comparison, a.kind, output, motion: motion)
+    case .video: preconditionFailure("handled above")
     }
   }
 

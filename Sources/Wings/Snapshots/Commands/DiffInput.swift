@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueCommandLine
+import SegueEncoders
 import SegueExport
 import SegueFiles
 import SegueImages
@@ -11,6 +12,8 @@ struct DiffInput {
   enum Kind: String {
     case picture
     case animation
+    /// A video or Y4M.
+    case video
     case folder
     case scene
 
@@ -19,14 +22,23 @@ struct DiffInput {
 
   let name: String
   let kind: Kind
-  /// The contents of a file; empty for a folder.
+  /// The contents of a file; empty for a folder and for a video.
   let bytes: [UInt8]
+  /// Whether it is a video that no codec has changed.
+  let isRaw: Bool
 
   /// Detects the kind of a file by its first bytes, except for scenes, which may also be recognized by their extension.
   init(_ name: String, _ limits: PixelLimits) throws {
     self.name = name
     if File.isFolder(name) {
-      (kind, bytes) = (.folder, [])
+      (kind, bytes, isRaw) = (.folder, [], false)
+      return
+    }
+    // A pipe can be read only once. Videos are read frame by frame.
+    let start = File.isRegular(name) ? try ByteStream(name).read(VideoContainer.prefixLength) : []
+    isRaw = ImageFormat(start) == .y4m
+    if isRaw || VideoContainer(start) != nil {
+      (kind, bytes) = (.video, [])
       return
     }
     bytes = try File.read(name)
@@ -39,6 +51,15 @@ struct DiffInput {
     case nil where !bytes.isEmpty && !FrameStream.canBeScene(name, bytes):
       throw InputError(FrameStream.unknown(name, bytes))
     case let format: throw CodecError(name: name, reason: bytes.isEmpty ? .empty : .unsupported(format))
+    }
+  }
+
+  /// Whether it can be compared with a video.
+  var hasFrames: Bool {
+    switch kind {
+    case .animation, .video: true
+    case .folder: FrameStream.isFrames(name)
+    case .picture, .scene: false
     }
   }
 

@@ -8,7 +8,10 @@ import SegueStills
 import SegueText
 
 extension SnapshotsWing: TracesFrames {
-  package static func areFrames(_ path: String) -> Bool { path != "-" && FrameStream.isFrames(path) }
+  package static func areFrames(_ path: String) -> Bool {
+    // Standard input can be a scene, too.
+    path == "-" ? FrameStream.isStandardInputFrames : FrameStream.isFrames(path)
+  }
 
   package static func trace(framesAt path: String, _ outputs: FrameTraceOutputs) throws -> [String] {
     let report = try TrackReport(path, rate: outputs.rate, threads: ProcessorCount.current, limits: outputs.limits)

@@ -175,6 +175,11 @@ extension FrameStream {
     return areFrames(start) || !canBeScene(path, start)
   }
 
+  /// Whether standard input begins as frames do.
+  package static var isStandardInputFrames: Bool {
+    (try? StandardInput.peek(VideoContainer.prefixLength)).map(areFrames) ?? false
+  }
+
   private static func areFrames(_ start: [UInt8]) -> Bool { ImageFormat(start) != nil || VideoContainer(start) != nil }
 
   /// Whether a file can be a scene or its lock, by its name and its first bytes: a text in any encoding.

@@ -30,6 +30,41 @@ import Testing
     #expect(made.status == 0, "\(made.error)")
   }
 
+  @Test("Y4M on standard input is traced as a file is; a scene there is still one")
+  func standardInput() async throws {
+    try await films()
+    let piped = try await workspace.shell("cat a.y4m | \"$render\" trace - && \"$render\" trace a.y4m")
+    let lines = piped.output.split(separator: "\n").map(String.init)
+    #expect(piped.status == 0 && lines.count > 2 && lines.count.isMultiple(of: 2), "\(piped.output)\(piped.error)")
+    #expect(lines[0].hasPrefix("<stdin> (") && lines[lines.count / 2].hasPrefix("a.y4m ("))
+    #expect(Array(lines[1..<lines.count / 2]) == Array(lines[(lines.count / 2 + 1)...]))
+    try workspace.write(scene(), to: "scene.json")
+    let ofScene = try await workspace.shell("\"$render\" trace - < scene.json")
+    #expect(ofScene.status == 0 && !ofScene.output.contains("motion"), "\(ofScene.error)")
+    let gif = try await workspace.shell("\"$render\" trace - < a.gif")
+    #expect(gif.status == 2 && gif.error.contains("YUV4MPEG2"), "\(gif.error)")
+  }
+
+  @Test("Videos and Y4M are compared by what moves in them, with what codecs may change")
+  func videos() async throws {
+    try await films()
+    let raw = try await workspace.render("diff", "a.y4m", "b.y4m")
+    #expect(raw.status == 1 && raw.output.hasPrefix("a.y4m and b.y4m differ:\n") && raw.output.contains("ms later"))
+    let coded = try await workspace.render("diff", "a.mp4", "again.mp4")
+    #expect(
+      coded.status == 0 && coded.output.hasPrefix("a.mp4 and again.mp4 show the same motion\n"), "\(coded.output)")
+    let other = try await workspace.render("diff", "a.mp4", "b.mp4", "--json")
+    let report = try #require(try other.json() as? [String: Any])
+    #expect(other.status == 1 && report["kind"] as? String == "video" && report["same"] as? Bool == false)
+    #expect((report["motion"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["later"])
+    for options in [["-o", "d.png"], ["--threshold", "0.1"], ["--max-different-pixels", "5"]] {
+      let refused = try await workspace.render(arguments: ["diff", "a.mp4", "b.mp4"] + options)
+      #expect(refused.status == 2 && refused.error.contains("by what moves in them"), "\(refused.error)")
+    }
+    let mixed = try await workspace.render("diff", "a.mp4", "clip/scene/frame_0000.png")
+    #expect(mixed.status == 2 && mixed.error.contains("is a video and"))
+  }
+
   @Test("A file that is neither frames nor a scene is told what it is not, whatever it is called")
   func unknownFiles() async throws {
     try await animations()

@@ -13,7 +13,7 @@ package struct TrackReport: Sendable {
   private let recording: FrameRecording
 
   package init(_ path: String, rate: Int? = nil, threads: Int, limits: PixelLimits) throws {
-    title = path
+    title = path == "-" ? "<stdin>" : path
     (recording, notes) = try FrameScan.read(
       path, FrameRecording.Reading(rate: rate), level: nil, threads: threads, limits: limits)
     tracks = MotionTrack.all(in: recording).map { FittedTrack($0) }
