@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// How far something moved on an even page, by where its brightness or its colour lies. Cells are the means of their pixels, so that this
-/// is nearly exact however far it moved and however small its details are.
+/// is right to half a pixel however far it moved and however small its details are: where in a cell something lies is not known.
 struct MomentShift {
   /// In pixels.
   let x: Double
@@ -14,6 +14,8 @@ struct MomentShift {
   init?(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     let grid = a.grid
     let rect = region.rect
+    // The sum is kept but for the rounding of cells, which must not count as if it were far away.
+    let center = (x: Double(rect.minX + rect.maxX - 1) / 2, y: Double(rect.minY + rect.maxY - 1) / 2)
     var best: (x: Double, y: Double, mass: Double)?
     for plane in 0..<3 {
       guard let page = EvenPage(around: rect, plane, a, b)?.level else { continue }
@@ -27,8 +29,8 @@ struct MomentShift {
           size += abs(old)
           change += new - old
           changes += abs(new - old)
-          moments.x += (new - old) * Double(column * grid.cellWidth)
-          moments.y += (new - old) * Double(row * grid.cellHeight)
+          moments.x += (new - old) * (Double(column) - center.x) * Double(grid.cellWidth)
+          moments.y += (new - old) * (Double(row) - center.y) * Double(grid.cellHeight)
         }
       }
       let isKept = abs(change) <= Self.mostLost * changes + 2
