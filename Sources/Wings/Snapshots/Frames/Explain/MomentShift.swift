@@ -9,6 +9,8 @@ struct MomentShift {
 
   /// The part of the change of the sum over all cells: what moves keeps its sum.
   private static let mostLost = 0.02
+  /// The part of what goes over the lines between cells that the shift must explain.
+  private static let leastFlow = 0.6
 
   /// Nil if what is around the region is not even, if something came or went in it, or if moving it explains too little.
   init?(_ a: Signature, _ b: Signature, _ region: CellRegion) {
@@ -16,7 +18,7 @@ struct MomentShift {
     let rect = region.rect
     // The sum is kept but for the rounding of cells, which must not count as if it were far away.
     let center = (x: Double(rect.minX + rect.maxX - 1) / 2, y: Double(rect.minY + rect.maxY - 1) / 2)
-    var best: (x: Double, y: Double, mass: Double)?
+    var (best, most): ((x: Double, y: Double, plane: Int, page: Double)?, Double) = (nil, 0)
     for plane in 0..<3 {
       guard let page = EvenPage(around: rect, plane, a, b)?.level else { continue }
       var (mass, size, change, changes) = (0.0, 0.0, 0.0, 0.0)
@@ -34,11 +36,43 @@ struct MomentShift {
         }
       }
       let isKept = abs(change) <= Self.mostLost * changes + 2
-      guard abs(mass) > 0.2 * size, isKept, abs(mass) > best?.mass ?? 0 else { continue }
-      best = (moments.x / mass, moments.y / mass, abs(mass))
+      guard abs(mass) > 0.2 * size, isKept, abs(mass) > most else { continue }
+      (best, most) = ((moments.x / mass, moments.y / mass, plane, page), abs(mass))
     }
-    guard let best, CellShift(x: best.x, y: best.y).explains(a, b, rect) else { return nil }
+    guard let best, CellShift(x: best.x, y: best.y).explains(a, b, rect), Self.flows(best, a, b, rect) else {
+      return nil
+    }
     (x, y) = (best.x, best.y)
+  }
+
+  /// Whether what goes over each line between cells is as much as what lies there. Of other letters, as much may go over all lines
+  /// together, but not over each. What moves by more than a cell is not told by what lies at one line.
+  private static func flows(
+    _ shift: (x: Double, y: Double, plane: Int, page: Double), _ a: Signature, _ b: Signature, _ rect: PixelRect
+  ) -> Bool {
+    let grid = a.grid
+    let (across, down) = (shift.x / Double(grid.cellWidth), shift.y / Double(grid.cellHeight))
+    let isAcross = abs(across) >= abs(down)
+    let part = isAcross ? across : down
+    if abs(part) > 1 { return true }
+    /// The sums over the lines of cells in the direction of the shift.
+    func sums(_ signature: Signature) -> [Double] {
+      (isAcross ? rect.minX..<rect.maxX : rect.minY..<rect.maxY).map { line in
+        (isAcross ? rect.minY..<rect.maxY : rect.minX..<rect.maxX).reduce(0) { sum, place in
+          let cell = isAcross ? place * grid.columns + line : line * grid.columns + place
+          return sum + Double(signature.values[shift.plane * grid.cells + cell]) - shift.page
+        }
+      }
+    }
+    let (old, new) = (sums(a), sums(b))
+    var (gone, total, rest) = (0.0, 0.0, 0.0)
+    for line in old.indices.dropLast() {
+      gone += old[line] - new[line]
+      let expected = part * (old[line] + old[line + 1] + new[line] + new[line + 1]) / 4
+      total += gone * gone
+      rest += (gone - expected) * (gone - expected)
+    }
+    return rest < (1 - leastFlow) * total
   }
 }
 
@@ -77,7 +111,7 @@ struct CellShift {
   var height = 0.0
 
   /// What is at most as many cells wide can be two letters of which each is where the other was.
-  private static let fewLetters = 5
+  static let fewLetters = 5
 
   /// Whether it explains as much as what moved by as much does. How things lie in their cells is not known, so that little is explained
   /// by a small part of a cell.

@@ -23,7 +23,10 @@ struct RegionChange {
     // Other letters look much like the same ones elsewhere.
     let isLine = edges.isDense && region.rect.height * grid.cellHeight <= Self.mostLineHeight
     let enough = isLine ? 0.85 : isSmall ? 0.8 : 0.6
-    let isText = edges.isDense && !fit.isConfirmed(a, b, region)
+    let color = ColorChange(a, b, region)
+    // Of a letter or two on their own, another one is only more ink, or less.
+    let isColor = color.explains && signs.agreement > 0.95 && !(color.keepsHue && region.rect.width <= 2)
+    let isText = edges.isDense && !fit.isConfirmed(a, b, region) && !isColor
     // A thing that grew differs along its edges; a shadow, and a colour, in more than these.
     let isOutline = region.isHollow(grid) && region.isThin
     // A shade lies around a thing, where no other size of it explains what changed; or what is seen of it is a long strip, whose soft
@@ -41,7 +44,7 @@ struct RegionChange {
       (kind, confidence) = (.moved, 0.85)
     } else if signs.agreement > 0.8, edges.isFlat, !region.isHollow(grid) {
       (kind, confidence) = (.recolored, signs.agreement)
-    } else if isText, !ColorChange(a, b, region).explains {
+    } else if isText {
       (kind, confidence) = (.text, 0.7)
     } else if isOutline, !edges.isSoft, fit.isResize || signs.agreement > 0.8 && fit.moved < enough {
       (kind, confidence) = (.resized, max(0.6, fit.resized))
@@ -190,8 +193,6 @@ private struct EdgeChange {
   let isDetailed: Bool
   /// Whether there are as many as in small letters.
   let isDense: Bool
-  /// Whether there are as many as before.
-  let isKept: Bool
   /// Whether there were none, and whether there are none any more.
   let isNew: Bool
   let isGone: Bool
@@ -221,7 +222,6 @@ private struct EdgeChange {
     isSoft = Double(max(before, after)) / count < 16
     isDetailed = Double(min(before, after)) / count > 16
     isDense = Double(min(before, after)) / count > 36
-    isKept = abs(ratio - 1) < 0.01
     isNew = Double(before) / count < 0.5 && Double(after) / count > 4
     isGone = Double(after) / count < 0.5 && Double(before) / count > 4
     isSlope =
@@ -232,6 +232,8 @@ private struct EdgeChange {
 /// Whether what is seen before a page has another colour: the more a cell differs from the page, the more it changes.
 private struct ColorChange {
   let explains: Bool
+  /// Whether it is only more, or less, of what was seen.
+  let keepsHue: Bool
 
   /// The part of the change that another colour must explain.
   private static let enough = 0.8
@@ -242,6 +244,7 @@ private struct ColorChange {
     // Letters beside it that are as they were are no page, unless it is all that is seen.
     guard pages.allSatisfy({ $0 != nil }) else {
       explains = rect.minX == 0 || rect.minY == 0 || rect.maxX == grid.columns || rect.maxY == grid.rows
+      keepsHue = false
       return
     }
     func values(_ signature: Signature, _ plane: Int) -> [Double] {
@@ -262,5 +265,9 @@ private struct ColorChange {
       rest += size(zip(changes, sight).map { $0 - factor * $1 })
     }
     explains = rest <= (1 - Self.enough) * total
+    let old = (0..<3).map { values(a, $0).reduce(0, +) }
+    let change = (0..<3).map { values(b, $0).reduce(0, +) - old[$0] }
+    let common = zip(old, change).reduce(0) { $0 + $1.0 * $1.1 }
+    keepsHue = common * common > 0.98 * size(old) * size(change)
   }
 }

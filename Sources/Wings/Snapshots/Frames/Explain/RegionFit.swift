@@ -63,9 +63,9 @@ struct RegionFit {
 
   /// Whether what changed is gone when this is undone. Letters look much like others that moved a little.
   func isConfirmed(_ a: Signature, _ b: Signature, _ region: CellRegion) -> Bool {
-    isMeasured
-      || (isResize ? CellShift(x: x, y: y, width: width, height: height) : CellShift(x: x, y: y)).explains(
-        a, b, region.rect)
+    if isMeasured { return true }
+    if isResize { return CellShift(x: x, y: y, width: width, height: height).explains(a, b, region.rect) }
+    return region.rect.width > CellShift.fewLetters && CellShift(x: x, y: y).explains(a, b, region.rect)
   }
 
   /// How well this explains what changed.
