@@ -56,6 +56,9 @@ package enum ShellWord {
     if hasPlainCharacters, !word.isEmpty, !word.hasPrefix("-") { return word }
     return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
+
+  /// The path of a file or folder, which is no option.
+  package static func path(_ path: String) -> String { quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path) }
 }
 
 /// A failure of another program.

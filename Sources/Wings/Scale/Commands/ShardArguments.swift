@@ -71,7 +71,8 @@ struct ShardArguments: ParsableArguments {
     for (item, shard) in zip(plan.items, shards) {
       Console.out("\(shard + 1)/\(count)  \(Self.time(item.cost))  \(item.name)")
     }
-    Console.out("\(plan.items.count) items, \(Self.time(plan.cost)) of processor time expected")
+    let items = plan.items.count == 1 ? "1 item" : "\(plan.items.count) items"
+    Console.out("\(items), \(Self.time(plan.cost)) of processor time expected")
   }
 
   /// `1.25 s`.

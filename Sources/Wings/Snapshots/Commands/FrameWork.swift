@@ -16,7 +16,7 @@ struct FrameArguments: ParsableArguments {
   var lockFile: String?
 
   @Option(
-    name: .customLong("mask"),
+    name: .customLong("mask"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Pixels of frames to leave out, after --crop: a rectangle, or what a picture paints; can be given several times.",
       valueName: "x,y,wxh|png"), completion: .file(extensions: ["png"]))

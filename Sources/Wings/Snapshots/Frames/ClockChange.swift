@@ -15,15 +15,16 @@ enum ClockChange {
     let ratio = Double(new.end) / Double(old.end)
     if abs(ratio - 1) < least { return nil }
     // Times are rounded, those of GIFs to hundredths of a second.
-    let (before, after) = (old.usualTick, new.usualTick)
     let isClock = zip(old.frames, new.frames).allSatisfy { a, b in
-      abs(Double(b.start) - ratio * Double(a.start)) < max(ratio * before, after) / 2
+      abs(Double(b.start) - ratio * Double(a.start)) < 10_000
     }
     guard isClock else { return nil }
+    let (before, after) = (old.usualTick, new.usualTick)
     let factor = FixedDecimal(ratio, places: 2)?.text ?? "?"
+    let rates =
+      max(before, after) > 1_000_000 ? "" : ": \(rate(after)) frames per second instead of \(rate(before))"
     return MotionFinding(
-      ratio > 1 ? .slower : .faster,
-      "all frames are shown \(factor) × as long: \(rate(after)) frames per second instead of \(rate(before))",
+      ratio > 1 ? .slower : .faster, "all frames are shown \(factor) × as long\(rates)",
       from: 0, to: FrameLock.seconds(new.end), amounts: [("ratio", ratio)])
   }
 

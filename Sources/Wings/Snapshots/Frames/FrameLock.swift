@@ -38,7 +38,7 @@ package enum FrameLock {
   static func lack(of frames: String, lock: String) -> String {
     let isFolder = lock.hasSuffix("\(folderMark).\(SceneLock.fileExtension)")
     return "\(lock) is the lock of \(isFolder ? "the folder " : "")\(frames), which is not there: frames are looked for"
-      + " beside their lock. If they lie elsewhere: render verify FRAMES -o \(ShellWord.quoted(lock))"
+      + " beside their lock. If they lie elsewhere: render verify FRAMES -o \(ShellWord.path(lock))"
   }
 
   /// Whether a path is that of a lock, and the file one of frames.

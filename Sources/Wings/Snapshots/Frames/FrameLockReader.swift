@@ -127,7 +127,7 @@ package struct FrameLockReader {
     let frames = FrameLock.framesPath(ofLock: path)
     if SceneLock.isPath(path), File.exists(frames) { return SceneLock.acceptance(of: frames) }
     // A lock that `-o` named does not say where its frames are.
-    return "render record --mode all -o \(ShellWord.quoted(path)) FRAMES"
+    return "render record --mode all -o \(ShellWord.path(path)) FRAMES"
   }
 }
 

@@ -38,7 +38,9 @@ struct FrameShots: FramePictures {
     let wanted = Set(known.map(\.before).filter { places[digest($0)] == nil })
     let shots =
       wanted.isEmpty
-      ? [:] : (try? Self.pictures(kept, .init(), old.times(of: Array(wanted)), threads: threads, limits: limits)) ?? [:]
+      ? [:]
+      : (try? Self.pictures(
+        kept, .init(), old.times(of: Array(wanted)), threads: threads, limits: limits, isKept: true)) ?? [:]
     var recorded: [Int: Image] = [:]
     for pair in known {
       guard let image = places[digest(pair.before)].flatMap({ shown[$0] }) ?? shots[pair.before],
@@ -53,10 +55,11 @@ struct FrameShots: FramePictures {
   /// The frames that are shown at some times, by their numbers.
   private static func pictures(
     _ path: String, _ reading: FrameRecording.Reading, _ times: [(frame: Int, time: Int)], threads: Int,
-    limits: PixelLimits
+    limits: PixelLimits, isKept: Bool = false
   ) throws -> [Int: Image] {
     let rate = reading.rate.flatMap { FrameRate($0) }
-    var player = try FramePlayer(try FrameStream(path, rate: rate, threads: threads, limits: limits))
+    var player = try FramePlayer(
+      try FrameStream(path, rate: rate, threads: threads, limits: limits, isKept: isKept))
     var found: [Int: Image] = [:]
     for (frame, time) in times { found[frame] = try player.image(at: time).map(reading.compared) }
     return found

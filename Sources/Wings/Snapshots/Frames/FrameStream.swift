@@ -24,6 +24,8 @@ package struct FrameStream {
   private let name: String
   private let limits: PixelLimits
   private let threads: Int
+  /// Whether it is what `record --pixels` wrote, whose delays are right.
+  private let isKept: Bool
   /// When the frames begin, as far as a rate says so; nil if the source has times.
   private let rate: FrameRate?
   private var position = 0
@@ -38,7 +40,8 @@ package struct FrameStream {
   package static let standardRate = FrameRate(30)!
 
   /// `rate` is the clock of pictures, which have none; other sources have their own.
-  package init(_ path: String, rate: FrameRate?, threads: Int, limits: PixelLimits) throws {
+  package init(_ path: String, rate: FrameRate?, threads: Int, limits: PixelLimits, isKept: Bool = false) throws {
+    self.isKept = isKept
     name = path == "-" ? "<stdin>" : path
     self.limits = limits
     self.threads = max(1, threads)
@@ -113,7 +116,8 @@ package struct FrameStream {
       }
       let delay = reader.delays[position]
       // Browsers show a frame with a delay of at most 0.01 s for 0.1 s.
-      elapsed = elapsed + (delay > .centiseconds(1) || !reader.kind.isAnimation ? delay : .centiseconds(10))
+      let isShown = isKept || delay > .centiseconds(1) || !reader.kind.isAnimation
+      elapsed = elapsed + (isShown ? delay : .centiseconds(10))
       return Image(bitmap)
     case .y4m(var reader):
       defer { source = .y4m(reader) }

@@ -52,7 +52,7 @@ package struct FrameVerifier: Sendable {
   }
 
   private func acceptance(of path: String) -> String {
-    "render record --mode all " + (lock.map { "-o \(ShellWord.quoted($0)) " } ?? "") + ShellWord.quoted(path)
+    "render record --mode all " + (lock.map { "-o \(ShellWord.path($0)) " } ?? "") + ShellWord.path(path)
   }
 
   /// - Parameter path: of the frames, or of a lock, whose frames lie beside it.
@@ -119,7 +119,8 @@ package struct FrameVerifier: Sendable {
       if path != "-" {
         try addPictures(to: &verdict, path, old, new)
         let kept = FrameShots.path(ofLock: lockPath(of: path))
-        verdict.movingStrip = MovingStrip(path, kept: kept, old, new, tolerance, limits: limits)
+        verdict.movingStrip = MovingStrip(
+          path, kept: kept, old, new, tolerance, letters: difference.rests?.frames(of: new), limits: limits)
       }
       if (old.width, old.height) == (new.width, new.height) { verdict.curves = MotionTrack.curves(old, new) }
     }
@@ -259,7 +260,7 @@ package struct FrameVerifier: Sendable {
     var verdict = SceneVerdict(
       scene: path, lock: lockPath(of: path), story: story, outcome: outcome,
       acceptance: outcome == .missing
-        ? "render record " + (lock.map { "-o \(ShellWord.quoted($0)) " } ?? "") + ShellWord.quoted(path)
+        ? "render record " + (lock.map { "-o \(ShellWord.path($0)) " } ?? "") + ShellWord.path(path)
         : acceptance(of: path))
     verdict.notes = notes
     verdict.isOfFrames = true

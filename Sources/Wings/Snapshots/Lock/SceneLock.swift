@@ -89,17 +89,17 @@ package struct SceneLock: Hashable, Sendable {
   }
 
   /// The command that records everything again that is recorded of the scene.
-  package static func acceptance(of scene: String) -> String { "render record --mode all " + ShellWord.quoted(scene) }
+  package static func acceptance(of scene: String) -> String { "render record --mode all " + ShellWord.path(scene) }
 
   /// The command that gives recordings the new names of their stories, and records what is new.
   static func renaming(of scene: String, isScript: Bool) -> String {
-    "render record --\(isScript ? "script" : "theme") all " + ShellWord.quoted(scene)
+    "render record --\(isScript ? "script" : "theme") all " + ShellWord.path(scene)
   }
 
   /// The command that records what is not recorded yet.
   /// - Parameter options: those that select the stories.
   static func firstRecording(of scene: String, _ options: [String]) -> String {
-    (["render record --mode missing"] + options + [ShellWord.quoted(scene)]).joined(separator: " ")
+    (["render record --mode missing"] + options + [ShellWord.path(scene)]).joined(separator: " ")
   }
 }
 

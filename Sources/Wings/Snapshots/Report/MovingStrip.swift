@@ -21,6 +21,8 @@ package struct MovingStrip: Sendable {
     let reading: FrameRecording.Reading
     let kept: String
     let moments: [StripMoment]
+    /// Whether what a codec changes is no difference.
+    let isTolerant: Bool
     let limits: PixelLimits
   }
 
@@ -35,6 +37,8 @@ package struct MovingStrip: Sendable {
   private static let gapColor = RGBA8(red: 208, green: 215, blue: 222, alpha: 255)
   /// The largest size of a panel: three fit a comment.
   private static let panelLimit = (width: 294, height: 640)
+  /// What codecs change is not seen.
+  private static let tolerantRule = ComparisonRule(.perceptual(threshold: 0.1, includesAntialiasing: true))
   /// The sizes of panels that are tried until the file is small enough.
   private static let scales = [1, 0.6, 0.36]
 
@@ -43,15 +47,18 @@ package struct MovingStrip: Sendable {
   /// - Parameters:
   ///   - path: of the frames.
   ///   - kept: of the animated PNG that `record --pixels` wrote.
+  ///   - letters: the frames that differ, if that is by letters only.
   init?(
     _ path: String, kept: String, _ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?,
-    limits: PixelLimits
+    letters: [Int]?, limits: PixelLimits
   ) {
     guard (old.width, old.height) == (new.width, new.height), File.exists(kept) else { return nil }
-    let moments = StripMoment.all(old, new, tolerance)
+    let moments = StripMoment.all(old, new, tolerance, letters: letters.map { Set($0) })
     guard let first = moments.first else { return nil }
     time = first.time
-    source = .recordings(Recordings(path: path, reading: new.reading, kept: kept, moments: moments, limits: limits))
+    source = .recordings(
+      Recordings(
+        path: path, reading: new.reading, kept: kept, moments: moments, isTolerant: tolerance != nil, limits: limits))
   }
 
   /// One that a shard has written.
@@ -76,7 +83,8 @@ package struct MovingStrip: Sendable {
   private static func write(_ recordings: Recordings, _ scale: Double, to path: String, threads: Int) throws -> Bool {
     let (reading, limits) = (recordings.reading, recordings.limits)
     guard
-      var before = try? FramePlayer(try FrameStream(recordings.kept, rate: nil, threads: threads, limits: limits))
+      var before = try? FramePlayer(
+        try FrameStream(recordings.kept, rate: nil, threads: threads, limits: limits, isKept: true))
     else { return false }
     let rate = reading.rate.flatMap { FrameRate($0) }
     var after = try FramePlayer(try FrameStream(recordings.path, rate: rate, threads: threads, limits: limits))
@@ -88,7 +96,7 @@ package struct MovingStrip: Sendable {
         let now = try after.image(at: moment.after).map(reading.compared),
         (now.width, now.height) == (old.width, old.height)
       else { return false }
-      let picture = picture(old, now, scale, threads)
+      let picture = picture(old, now, recordings.isTolerant ? tolerantRule : ComparisonRule(), scale, threads)
       if sink == nil { sink = try GIFSink(path: path, width: picture.width, height: picture.height, threads: threads) }
       try sink?.write(picture, at: index, delay: .centiseconds(moment.delay))
     }
@@ -97,14 +105,16 @@ package struct MovingStrip: Sendable {
   }
 
   /// The three panels.
-  private static func picture(_ old: Image, _ now: Image, _ scale: Double, _ threads: Int) -> Image {
+  private static func picture(
+    _ old: Image, _ now: Image, _ rule: ComparisonRule, _ scale: Double, _ threads: Int
+  ) -> Image {
     let (width, height) = (Double(old.width), Double(old.height))
     let factor = scale * min(1, Double(panelLimit.width) / width, Double(panelLimit.height) / height)
     let size = (width: max(1, Int(width * factor)), height: max(1, Int(height * factor)))
     let style = DifferenceStyle()
     let a = StraightBitmap(old.bitmap)
     let b = StraightBitmap(now.bitmap)
-    let difference = ComparedPictures(a, b, ComparisonRule(), threads: threads).picture(of: a, style)
+    let difference = ComparedPictures(a, b, rule, threads: threads).picture(of: a, style)
     var small = Image(difference.clone()).shrunk(toWidth: size.width, height: size.height).bitmap.clone()
     // Even a single pixel that differs stays visible.
     let mark = RGBA8(red: style.different.red, green: style.different.green, blue: style.different.blue, alpha: 255)
@@ -166,8 +176,10 @@ struct StripMoment: Hashable, Sendable {
     let step: Step
   }
 
-  static func all(_ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?) -> [StripMoment] {
-    let steps = steps(old, new, tolerance)
+  static func all(
+    _ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?, letters: Set<Int>?
+  ) -> [StripMoment] {
+    let steps = steps(old, new) { a, b in letters?.contains(b) ?? !old.shows(a, as: b, of: new, tolerance) }
     let ranges = ranges(of: steps)
     let length = ranges.reduce(0) { $0 + $1.count }
     // Of those that are too near each other, one that differs is shown.
@@ -210,7 +222,9 @@ struct StripMoment: Hashable, Sendable {
   }
 
   /// What both recordings show from their start to the later end. Rounded times that are nearly the same are one.
-  private static func steps(_ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?) -> [Step] {
+  private static func steps(
+    _ old: FrameRecording, _ new: FrameRecording, differs: (Int, Int) -> Bool
+  ) -> [Step] {
     let slack = Int(min(old.usualTick, new.usualTick) / 4)
     var steps: [Step] = []
     var (a, b) = (0, 0)
@@ -226,7 +240,7 @@ struct StripMoment: Hashable, Sendable {
           continue
         }
       }
-      steps.append(Step(start: time, end: time, before: a, after: b, differs: !old.shows(a, as: b, of: new, tolerance)))
+      steps.append(Step(start: time, end: time, before: a, after: b, differs: differs(a, b)))
     }
     if !steps.isEmpty { steps[steps.count - 1].end = max(old.end, new.end, steps[steps.count - 1].start) }
     return steps

@@ -20,6 +20,7 @@ package enum MotionExplanation {
   /// Nothing if the motions are equal.
   private static func causes(_ motions: SampledMotions) -> [MotionFinding] {
     if motions.before == motions.after { return [] }
+    if motions.differsUnseenOnly { return PlaceChanges(motions, times: nil).findings }
     if let changes = WholeChanges(motions) { return [changes.finding] }
     if motions.differsAtRestOnly { return PlaceChanges(motions, times: nil).findings }
     if let changes = SequenceChanges(motions) { return changes.findings }

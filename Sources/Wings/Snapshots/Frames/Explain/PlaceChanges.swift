@@ -22,11 +22,17 @@ struct PlaceChanges {
     let rests = differing.filter(isRest)
     let candidates = rests.isEmpty ? (times == nil ? differing : []) : rests
     guard let tick = Self.reference(candidates, b, motions, place) else { return }
-    let pair = motions.pair(a[place(tick)], b[tick])
+    func look(_ tick: Int) -> (pair: (Signature, Signature), regions: [CellRegion]) {
+      let pair = motions.pair(a[place(tick)], b[tick])
+      let tolerance = motions.tolerance?.scaled(from: motions.grid, to: pair.0.grid)
+      return (pair, CellRegion.all(pair.0, pair.1, tolerance: tolerance, ignored: motions.ignored(in: pair.0.grid)))
+    }
+    var (pair, regions) = look(tick)
+    // Noise can be all that is seen at rest.
+    if regions.isEmpty, times == nil, let other = Self.reference(differing, b, motions, place) {
+      (pair, regions) = look(other)
+    }
     let grid = pair.0.grid
-    let regions = CellRegion.all(
-      pair.0, pair.1, tolerance: motions.tolerance?.scaled(from: motions.grid, to: grid),
-      ignored: motions.ignored(in: grid))
     let span = (
       from: times == nil ? differing[0] : candidates[0], to: (times == nil ? differing : candidates).last! + 1
     )

@@ -34,7 +34,7 @@ struct RegionChange {
     let isShade =
       signs.agreement > 0.9 && signs.isGreyish
       && (region.isHollow(grid) ? signs.agreement > 0.95 && fit.resized < 0.6 : region.isStrip && edges.isSlope)
-    if signs.largest <= 4, edges.largest <= 8, signs.agreement < 0.9 {
+    if signs.largest <= 4, edges.largest <= 8, isSmall || signs.agreement < 0.9 {
       (kind, confidence) = (.antialiasing, 0.7)
     } else if isShade {
       (kind, confidence) = (.shadow, 0.7)

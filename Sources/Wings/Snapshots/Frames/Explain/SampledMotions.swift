@@ -131,6 +131,14 @@ struct SampledMotions {
     }
   }
 
+  /// Whether they differ by hardly more than cells show, such as a pixel by a level: that says nothing about time.
+  var differsUnseenOnly: Bool {
+    guard tolerance == nil, before.count == after.count else { return false }
+    return zip(before, after).allSatisfy { old, new in
+      old == new || zip(signatures[old].values, signatures[new].values).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+    }
+  }
+
   /// For how many ticks both begin alike.
   var equalAtStart: Int { zip(before, after).prefix { $0 == $1 }.count }
 

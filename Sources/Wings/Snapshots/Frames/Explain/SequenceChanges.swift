@@ -257,9 +257,11 @@ struct SequenceChanges {
   static func flash(_ motions: SampledMotions, _ ticks: Range<Int>) -> MotionFinding? {
     let (a, b) = (motions.before, motions.after)
     let (start, end) = (ticks.lowerBound, ticks.upperBound)
-    guard start > 0, end < b.count, Set(b[ticks]).count == 1, b[start - 1] != b[start], b[end] != b[start] else {
-      return nil
-    }
+    let isInside = start > 0 && end < b.count
+    // At the start and at the end only one colour is known to be strange.
+    guard Set(b[ticks]).count == 1, isInside || motions.colors[b[start]] != nil && !a.contains(b[start]),
+      start == 0 || b[start - 1] != b[start], end == b.count || b[end] != b[start]
+    else { return nil }
     let numbers = motions.frames.after[start]...motions.frames.after[end - 1]
     let frame =
       numbers.count == 1
@@ -277,7 +279,8 @@ struct SequenceChanges {
     let (left, here, right) = (b[start - 1], b[start], b[end])
     let gap = motions.distance(left, right)
     let away = min(motions.distance(left, here), motions.distance(here, right))
-    guard away > 2 * gap, away > 1 else { return nil }
+    // Between two equal frames, a pixel is enough.
+    guard gap == 0 && motions.tolerance == nil || away > 2 * gap && away > 1 else { return nil }
     let regions = CellRegion.all(
       motions.signatures[left], motions.signatures[here], tolerance: motions.tolerance, ignored: motions.ignored)
     guard let first = regions.first else { return found("something else", 0.7) }
