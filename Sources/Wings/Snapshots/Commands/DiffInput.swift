@@ -83,8 +83,15 @@ struct DiffInput {
 
   private static let pictureExtensions = [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".heif"]
 
+  private static let videoExtensions = [".mp4", ".m4v", ".mov", ".mkv", ".webm", ".avi", ".y4m"]
+
   /// The images and animations in a folder and its subfolders: relative paths in natural order.
-  static func pictures(in folder: String) throws -> [String] {
+  static func pictures(in folder: String) throws -> [String] { try files(in: folder, pictureExtensions) }
+
+  /// The videos in a folder and its subfolders.
+  static func videos(in folder: String) throws -> [String] { try files(in: folder, videoExtensions) }
+
+  private static func files(in folder: String, _ extensions: [String]) throws -> [String] {
     let root = PathName.join(folder, "")
     var found: [String] = []
     var pending = [""]
@@ -96,7 +103,7 @@ struct DiffInput {
           let depth = path.utf8.count(where: { $0 == UInt8(ascii: "/") })
           if depth < 64 { pending.append(path + "/") }
         } else if File.isRegular(root + path),
-          pictureExtensions.contains(where: { name.lowercased().hasSuffix($0) })
+          extensions.contains(where: { name.lowercased().hasSuffix($0) })
         {
           found.append(path)
         }

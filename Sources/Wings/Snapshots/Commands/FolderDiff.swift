@@ -26,6 +26,12 @@ struct FolderDiff {
     if let output = command.output { try OutputPath(output).checkIsNone(of: [first, second]) }
     let (left, right) = (try DiffInput.pictures(in: first), try DiffInput.pictures(in: second))
     if left.isEmpty, right.isEmpty { throw UsageError("there are no pictures in \(first) and \(second)") }
+    let videos = try Set(DiffInput.videos(in: first)).union(DiffInput.videos(in: second)).sorted()
+    if let video = videos.first, !command.quiet {
+      let sides = [first, second].map { ShellWord.path(PathName.join($0, video)) }.joined(separator: " ")
+      let count = videos.count == 1 ? video : "\(video) and \(videos.count - 1) more"
+      Console.warn(["videos in folders are not compared: \(count); compare each by itself: render diff \(sides)"])
+    }
     let (leftSet, rightSet) = (Set(left), Set(right))
     let common = left.filter(rightSet.contains)
     let missing = left.filter { !rightSet.contains($0) }

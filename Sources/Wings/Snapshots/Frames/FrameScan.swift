@@ -96,6 +96,8 @@ private struct RecordingBuilder {
   /// The picture that is shown, for sampling at a rate.
   private var shown: Int?
   private var rests = RestCollector()
+  /// For recordings in which something small never rests.
+  private var restsBesideSpinner = RestCollector(allowsSpinner: true)
 
   /// The largest number of values in all signatures, so that ten thousand frames take no more memory than a hundred.
   private static let mostValues = 4_000_000
@@ -121,7 +123,10 @@ private struct RecordingBuilder {
   mutating func add(_ seen: SeenPicture, start: Int) {
     (recording.width, recording.height) = (seen.width, seen.height)
     sample(until: start)
-    if let cells = seen.cells { rests.add(cells, start: start) }
+    if let cells = seen.cells {
+      rests.add(cells, start: start)
+      restsBesideSpinner.add(cells, start: start)
+    }
     var picture = seen.picture
     if let place = places[picture.digest] {
       shown = place
@@ -160,7 +165,9 @@ private struct RecordingBuilder {
     if let rate = recording.reading.rate { recording.end = recording.frames.count * 1_000_000 / rate }
     if recording.reading.rate == nil { recording.end = end }
     if recording.frames.isEmpty { throw InputError("\(name): there are no frames") }
-    recording.rests = rests.finish(end: recording.end, least: 2.5 * recording.usualTick)
+    let least = 2.5 * recording.usualTick
+    recording.rests = rests.finish(end: recording.end, least: least)
+    if recording.rests.isEmpty { recording.rests = restsBesideSpinner.finish(end: recording.end, least: least) }
     return recording
   }
 }

@@ -217,6 +217,11 @@ package struct FrameVerifier: Sendable {
       let level = FrameLock.text(of: recording).recording.grid.level
       let learned = FrameTolerance.learned(from: recording.at(level: level), others.map { $0.at(level: level) })
       recording.tolerance = others.isEmpty ? tolerance ?? learned : learned
+      notes += zip(runs, others).compactMap { run, other in
+        difference(of: other.at(level: level), from: recording.at(level: level)).map {
+          "\(run) is not as \(path) is, and as much is allowed from now on: \($0)"
+        }
+      }
       // Letters that differ between the runs, as those of a clock.
       for other in others {
         let regions = RestChanges(recording, other, recording.tolerance ?? learned).regions
@@ -232,6 +237,12 @@ package struct FrameVerifier: Sendable {
         path, final, to: FrameShots.path(ofLock: lockPath(of: path)), threads: threads, limits: limits)
     }
     return (final, notes)
+  }
+
+  /// What differs between two recorded runs by more than what codecs change.
+  private func difference(of run: FrameRecording, from first: FrameRecording) -> String? {
+    let usual = FrameTolerance.standard(tick: first.usualTick)
+    return usual.divided(MotionExplanation.findings(first, run, tolerance: usual)).told.first?.words
   }
 
   /// Throws if a mask leaves out nothing, or if all leave out everything. Returns what else is to be said of them.

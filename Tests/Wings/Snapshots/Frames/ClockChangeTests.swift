@@ -21,6 +21,20 @@ import Testing
     #expect(MotionDifference(old, recording { $0 }, nil).findings.isEmpty)
   }
 
+  @Test("Frames of which some are shown longer than others are by no other clock; a very slow one has no rate")
+  func uneven() {
+    let old = recording { $0 }
+    let uneven = recording { time in
+      let frame = (time * 30 + 500_000) / 1_000_000
+      return 170_000 * (frame / 2) + 100_000 * (frame % 2)
+    }
+    #expect(!MotionDifference(old, uneven, nil).findings.contains { $0.words.hasPrefix("all frames") })
+    #expect(
+      MotionDifference(old, recording { $0 * 90 }, nil).findings.map(\.words) == [
+        "all frames are shown 90.00 × as long"
+      ])
+  }
+
   @Test("A motion that is slower than the rests around it is no other clock")
   func motion() {
     let old = recording { $0 }

@@ -1,3 +1,4 @@
+import SegueEncoders
 import SegueGraphics
 import SegueSnapshots
 import TestSupport
@@ -69,6 +70,34 @@ import Testing
     #expect(region.intersection(bar) == bar && region.width <= 18 && region.height <= 10, "\(region)")
     #expect((finding.from, finding.to) == (0.5, 1))
     #expect(finding.words.hasSuffix(" is another from 0.50 s on"), "\(finding.words)")
+  }
+
+  /// A folder of frames with a word, and with a dot that goes around in a corner; `turns` is whether it does.
+  private func film(_ word: String, turns: Bool = true, in root: TestFolder) throws {
+    try root.write("", to: "film/.keep")
+    for frame in 0..<24 {
+      var bitmap = page(word)
+      let (x, y) = [(100, 60), (102, 60), (102, 62), (100, 62)][turns ? frame % 4 : 0]
+      for row in y..<y + 2 { for column in x..<x + 2 { bitmap[column, row] = RGBA8(word: 0xFF00_0000) } }
+      _ = try PNGEncoder.write(bitmap, to: root("film/\(100 + frame).png"))
+    }
+  }
+
+  @Test("Letters are compared beside something small that never rests; whether that still moves is, too")
+  func spinner() throws {
+    let root = try TestFolder()
+    var verifier = FrameVerifier(mode: .all, isTolerant: true, threads: 2)
+    try film("ececee", in: root)
+    _ = verifier.run(root("film"))
+    verifier.mode = .never
+    let same = verifier.run(root("film"))
+    #expect(same.outcome == .passed && !same.notes.contains { $0.hasPrefix("not compared") }, "\(same.notes)")
+    try film("eceeee", in: root)
+    let other = verifier.run(root("film"))
+    #expect(other.motion.map(\.kind) == [.text] && (other.motion.first?.region?.maxX ?? 99) < 80, "\(other.motion)")
+    try film("ececee", turns: false, in: root)
+    let still = verifier.run(root("film"))
+    #expect(still.motion.first?.region.map { $0.minX > 80 } == true, "\(still.motion)")
   }
 
   @Test("The frames of a lock differ from themselves by nothing")

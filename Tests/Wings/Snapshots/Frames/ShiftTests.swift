@@ -137,4 +137,54 @@ import Testing
       #expect(found.map(\.kind) == [.text], "\(other): \(found.map(\.words))")
     }
   }
+
+  @Test("A picture that became lighter all over is recoloured, and did not grow")
+  func lighter() {
+    func film(_ more: Int) -> FrameRecording {
+      recording { bitmap, frame in
+        fill(&bitmap, PixelRect(left: 20, top: 290 - rise(frame) / 3, width: 60, height: 8), Self.blue)
+        for y in 50..<170 {
+          for x in 90..<290 {
+            let level = UInt8(80 + (x * x / 7 + y * y / 11) % 97 + more)
+            bitmap[x, y] = RGBA8(red: level, green: level, blue: level, alpha: 255)
+          }
+        }
+      }
+    }
+    let found = findings(film(0), film(6))
+    #expect(found.map(\.kind) == [.recolored], "\(found.map(\.words))")
+  }
+
+  @Test("A pixel that is another for a frame is a flash where it is, and no later start; by a level, nothing moved")
+  func pixel() {
+    func film(_ level: UInt8, at tick: Int) -> FrameRecording {
+      recording { bitmap, frame in
+        fill(&bitmap, PixelRect(left: 83, top: 300 - rise(frame), width: 200, height: 122), Self.blue)
+        let level = frame == tick ? level : 248
+        bitmap[5, 5] = RGBA8(red: level, green: level, blue: level, alpha: 255)
+      }
+    }
+    let old = film(248, at: 26)
+    let dark = findings(old, film(0, at: 26))
+    #expect(dark.map(\.words) == ["a flash: frame 26 shows something else in [0,0 8×8]"])
+    for tick in [12, 26] {
+      let faint = findings(old, film(249, at: tick))
+      #expect(faint.count == 1 && [.antialiasing, .flash].contains(faint[0].kind), "\(faint.map(\.words))")
+    }
+  }
+
+  @Test("A first or last frame of one colour is a flash, and nothing that appeared or disappeared")
+  func blankEnds() {
+    func film(_ blank: Int?) -> FrameRecording {
+      recording { bitmap, frame in
+        fill(&bitmap, PixelRect(left: 83, top: 300 - rise(frame), width: 200, height: 122), Self.blue)
+        if frame == blank {
+          fill(&bitmap, PixelRect(left: 0, top: 0, width: 390, height: 300), RGBA8(word: 0xFF00_0000))
+        }
+      }
+    }
+    for frame in [0, 29] {
+      #expect(findings(film(nil), film(frame)).map(\.words) == ["a flash: frame \(frame) shows only black"])
+    }
+  }
 }

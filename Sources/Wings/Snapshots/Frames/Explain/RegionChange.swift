@@ -34,7 +34,9 @@ struct RegionChange {
     let isShade =
       signs.agreement > 0.9 && signs.isGreyish
       && (region.isHollow(grid) ? signs.agreement > 0.95 && fit.resized < 0.6 : region.isStrip && edges.isSlope)
-    if signs.largest <= 4, edges.largest <= 8, isSmall || signs.agreement < 0.9 {
+    // The edges of letters hide another letter.
+    let isFaint = signs.largest <= (edges.isDense ? 2 : 4) && edges.largest <= 8
+    if isFaint, isSmall || signs.agreement < 0.9 {
       (kind, confidence) = (.antialiasing, 0.7)
     } else if isShade {
       (kind, confidence) = (.shadow, 0.7)
@@ -42,7 +44,7 @@ struct RegionChange {
       (kind, confidence) = (edges.isNew ? .appeared : .disappeared, 0.85)
     } else if fit.isMeasured {
       (kind, confidence) = (.moved, 0.85)
-    } else if signs.agreement > 0.8, edges.isFlat, !region.isHollow(grid) {
+    } else if signs.agreement > 0.8, edges.isFlat || signs.isEven, !region.isHollow(grid) {
       (kind, confidence) = (.recolored, signs.agreement)
     } else if isText {
       (kind, confidence) = (.text, 0.7)
@@ -144,6 +146,8 @@ private struct SignedChange {
   let levels: (brightness: Double, blue: Double, red: Double)
   /// Whether most cells change by much less than the largest does, as in a shadow.
   let isUneven: Bool
+  /// Whether nearly all cells change alike, as those of a picture that became lighter.
+  let isEven: Bool
   /// Whether colours stay; of a page with a colour, they change a little with its brightness.
   let isGrey: Bool
   let isGreyish: Bool
@@ -173,6 +177,10 @@ private struct SignedChange {
     let high = changes[0].map(abs).sorted()
     let top = high.isEmpty ? 0 : high[high.count * 95 / 100]
     isUneven = high.count >= 6 && Double(high.count { Double($0) >= 0.6 * Double(top) }) < 0.5 * Double(high.count)
+    let signed = changes[0].sorted { abs($0) < abs($1) }
+    isEven =
+      signed.count >= 12 && agreement > 0.95
+      && 10 * abs(signed[signed.count / 5]) > 6 * abs(signed[signed.count * 4 / 5])
     isGrey = sizes[1] + sizes[2] <= sizes[0] / 3
     isGreyish = sizes[1] + sizes[2] <= sizes[0] / 2
     isNearlyGrey = sizes[1] + sizes[2] <= sizes[0]

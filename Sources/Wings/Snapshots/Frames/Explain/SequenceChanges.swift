@@ -56,9 +56,11 @@ struct SequenceChanges {
 
   /// Flashes that are all that differs, also in the last rest; nil if something else does.
   private func flashes() -> [MotionFinding]? {
-    guard a.last == b.last, let hunks = SequenceHunk.between(a[...], b[...]), hunks.count <= Self.mostHunks else {
-      return nil
-    }
+    // A last frame or two of one colour are a flash, too.
+    let isBriefEnd = a.count == b.count && a.count > 2 && a[a.count - 3] == b[b.count - 3]
+    guard a.last == b.last || isBriefEnd, let hunks = SequenceHunk.between(a[...], b[...]),
+      hunks.count <= Self.mostHunks
+    else { return nil }
     let found = hunks.compactMap { hunk -> MotionFinding? in
       let new = Array(b[hunk.after])
       guard (1...2).contains(new.count), hunk.before.isEmpty || hunk.before.count == new.count else { return nil }

@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// A picture that is shown for long.
 package struct FrameRest: Hashable, Sendable {
   /// In microseconds.
@@ -5,6 +7,8 @@ package struct FrameRest: Hashable, Sendable {
   package var end: Int
   /// The mean of its frames: what a codec leaves differs from frame to frame.
   package var cells: RestCells
+  /// What moves all the while, as a spinner does, in pixels. A lock does not have it.
+  var moving: [PixelRect] = []
 
   package init(start: Int, end: Int, cells: RestCells) { (self.start, self.end, self.cells) = (start, end, cells) }
 
@@ -18,6 +22,11 @@ struct RestCollector {
   private var sums: [Int32] = []
   private var count: Int32 = 0
   private var start = 0
+  /// Whether a small part may move.
+  private let allowsSpinner: Bool
+  private var moving: [PixelRect] = []
+
+  init(allowsSpinner: Bool = false) { self.allowsSpinner = allowsSpinner }
 
   /// The largest number of rests that are collected.
   private static let most = 16
@@ -25,7 +34,7 @@ struct RestCollector {
   private static let mostSummed = 1 << 20
 
   mutating func add(_ cells: RestCells, start: Int) {
-    if let first, first.grid == cells.grid, RestDifference.isOneRest(first, cells) {
+    if let first, first.grid == cells.grid, rests(first, cells) {
       if count == Self.mostSummed { return }
       for index in sums.indices { sums[index] += Int32(cells.values[index]) }
       count += 1
@@ -33,12 +42,23 @@ struct RestCollector {
     }
     close(at: start)
     (first, sums, count, self.start) = (cells, cells.values.map { Int32($0) }, 1, start)
+    moving = []
+  }
+
+  /// Whether a frame goes on with a rest.
+  private mutating func rests(_ first: RestCells, _ cells: RestCells) -> Bool {
+    if !allowsSpinner { return RestDifference.isOneRest(first, cells) }
+    guard let moving = RestDifference.moving(first, cells, besides: moving) else { return false }
+    self.moving = moving
+    return true
   }
 
   private mutating func close(at end: Int) {
     guard let first, end > start else { return }
     let mean = sums.map { UInt8(($0 + count / 2) / count) }
-    rests.append(FrameRest(start: start, end: end, cells: RestCells(grid: first.grid, values: mean)))
+    var rest = FrameRest(start: start, end: end, cells: RestCells(grid: first.grid, values: mean))
+    rest.moving = moving
+    rests.append(rest)
     if rests.count > Self.most {
       // The first is kept, and the one that may be the last.
       let shortest = rests.indices.dropFirst().dropLast().min { rests[$0].length < rests[$1].length }

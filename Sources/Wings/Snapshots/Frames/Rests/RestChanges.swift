@@ -25,7 +25,7 @@ package struct RestChanges {
       side = max(rest.cells.grid.side, other.cells.grid.side)
       let (a, b) = (rest.cells.at(side: side), other.cells.at(side: side))
       guard a.grid == b.grid else { continue }
-      let difference = RestDifference(a, b, ignored: tolerance.unstable, scale: tolerance.restScale)
+      let difference = RestDifference(a, b, ignored: tolerance.unstable + other.moving, scale: tolerance.restScale)
       compared += 1
       largest = max(largest, difference.largest)
       if difference.regions.isEmpty { continue }

@@ -53,6 +53,25 @@ struct RestDifference {
     return isOne
   }
 
+  /// What moves between two frames that are one rest but for a small part, together with what moved before; nil if they are not.
+  static func moving(_ a: RestCells, _ b: RestCells, besides moved: [PixelRect]) -> [PixelRect]? {
+    let (side, most) = (a.grid.side, a.grid.columns * a.grid.rows / mostMoving)
+    var (marks, count) = (moved.map { Region(rect: $0, levels: 0) }, 0)
+    forEachSquare(a, b, moved) { square, mean in
+      if mean > restNoise * restNoise {
+        marks.append(Region(rect: pixels(square, a.grid), levels: 0))
+        count += 1
+      }
+      return count <= most
+    }
+    if count == 0 { return moved }
+    let rects = joined(marks).map(\.rect)
+    return count <= most && rects.reduce(0) { $0 + $1.area } <= most * side * side ? rects : nil
+  }
+
+  /// A part of a frame that moves all the while may be as large as this part of it.
+  private static let mostMoving = 50
+
   /// Calls `body` for each square that differs, in cells, with its mean square, until it returns false.
   private static func forEachSquare(
     _ a: RestCells, _ b: RestCells, _ ignored: [PixelRect], _ body: (PixelRect, Int) -> Bool
