@@ -1,3 +1,4 @@
+import SegueEncoders
 import SegueFiles
 import SegueJSON
 import SegueExport
@@ -50,7 +51,7 @@ enum SceneNames {
 
   private static let kinds: [(Kind, extensions: [String])] = [
     (.picture, ["png", "jpg", "jpeg"]), (.animation, ["gif", "apng", "webp"]),
-    (.video, ["mp4", "m4v", "mov", "webm", "mkv", "y4m"]),
+    (.video, VideoContainer.fileExtensions),
   ]
 
   /// What the files are, and the commands that take them.

@@ -11,6 +11,11 @@ package enum VideoContainer: String, CaseIterable, Sendable {
   case mpegTS = "MPEG-TS"
   case asf = "WMV"
 
+  /// How names of videos end. Files are known by their first bytes; this is for those that are only named. `ts` is TypeScript, too.
+  package static let fileExtensions = [
+    "mp4", "m4v", "mov", "webm", "mkv", "avi", "flv", "ogv", "mpg", "mpeg", "m2ts", "mts", "wmv", "y4m",
+  ]
+
   /// The number of bytes that are looked at: two packets of an MPEG-TS and the first byte of a third.
   package static let prefixLength = 377
 

@@ -83,13 +83,13 @@ struct DiffInput {
 
   private static let pictureExtensions = [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".heif"]
 
-  private static let videoExtensions = [".mp4", ".m4v", ".mov", ".mkv", ".webm", ".avi", ".y4m"]
-
   /// The images and animations in a folder and its subfolders: relative paths in natural order.
   static func pictures(in folder: String) throws -> [String] { try files(in: folder, pictureExtensions) }
 
   /// The videos in a folder and its subfolders.
-  static func videos(in folder: String) throws -> [String] { try files(in: folder, videoExtensions) }
+  static func videos(in folder: String) throws -> [String] {
+    try files(in: folder, VideoContainer.fileExtensions.map { "." + $0 })
+  }
 
   private static func files(in folder: String, _ extensions: [String]) throws -> [String] {
     let root = PathName.join(folder, "")

@@ -145,6 +145,36 @@ import Testing
     #expect(named.status == 2 && named.error.contains("gone.gif: no such file or folder"), "\(named.error)")
   }
 
+  @Test("Videos in folders that are compared are not passed over in silence")
+  func videosInFolders() async throws {
+    try await animations()
+    for folder in ["before", "after"] {
+      try workspace.write(folder, to: "\(folder)/x.mp4")
+      try FileManager.default.copyItem(atPath: workspace.path("a.gif"), toPath: workspace.path("\(folder)/a.gif"))
+    }
+    let result = try await workspace.render("diff", "before", "after")
+    #expect(result.status == 0)
+    #expect(result.error.contains("videos in folders are not compared: x.mp4"), "\(result.error)")
+    #expect(result.error.contains("render diff before/x.mp4 after/x.mp4"), "\(result.error)")
+  }
+
+  @Test("A recorded run that does something else than the first is named")
+  func otherRun() async throws {
+    try await films()
+    let same = try await workspace.render("record", "--tolerance", "a.mp4", "again.mp4")
+    #expect(same.status == 0 && !same.output.contains("is not as"), "\(same.output)")
+    let other = try await workspace.render("record", "--tolerance", "--mode", "all", "a.mp4", "b.mp4")
+    #expect(other.output.contains("b.mp4 is not as a.mp4 is, and as much is allowed from now on:"), "\(other.output)")
+  }
+
+  @Test("A command that is printed takes a name that begins with a dash for a file")
+  func dash() async throws {
+    try await animations()
+    try FileManager.default.copyItem(atPath: workspace.path("a.gif"), toPath: workspace.path("-a.gif"))
+    let missing = try await workspace.render("verify", "--", "-a.gif")
+    #expect(missing.output.contains("render record ./-a.gif"), "\(missing.output)")
+  }
+
   @Test("A flash of something else says where it is")
   func flash() async throws {
     try await animations()

@@ -68,10 +68,7 @@ struct PathEnding {
     guard endElsewhere(motions) else { return false }
     let (a, b) = (motions.before, motions.after)
     func shift(_ from: Int, _ to: Int) -> MomentShift? {
-      let pair = motions.pair(from, to)
-      let regions = CellRegion.all(
-        pair.0, pair.1, tolerance: motions.tolerance?.scaled(from: motions.grid, to: pair.0.grid),
-        ignored: motions.ignored(in: pair.0.grid))
+      let (pair, regions) = motions.difference(from, to)
       guard let first = regions.first else { return nil }
       return MomentShift(pair.0, pair.1, regions.dropFirst().reduce(first) { $0.union($1) })
     }

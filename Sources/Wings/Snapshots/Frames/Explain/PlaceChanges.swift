@@ -22,15 +22,10 @@ struct PlaceChanges {
     let rests = differing.filter(isRest)
     let candidates = rests.isEmpty ? (times == nil ? differing : []) : rests
     guard let tick = Self.reference(candidates, b, motions, place) else { return }
-    func look(_ tick: Int) -> (pair: (Signature, Signature), regions: [CellRegion]) {
-      let pair = motions.pair(a[place(tick)], b[tick])
-      let tolerance = motions.tolerance?.scaled(from: motions.grid, to: pair.0.grid)
-      return (pair, CellRegion.all(pair.0, pair.1, tolerance: tolerance, ignored: motions.ignored(in: pair.0.grid)))
-    }
-    var (pair, regions) = look(tick)
+    var (pair, regions) = motions.difference(a[place(tick)], b[tick])
     // Noise can be all that is seen at rest.
     if regions.isEmpty, times == nil, let other = Self.reference(differing, b, motions, place) {
-      (pair, regions) = look(other)
+      (pair, regions) = motions.difference(a[place(other)], b[other])
     }
     let grid = pair.0.grid
     let span = (
@@ -73,10 +68,8 @@ struct PlaceChanges {
     let far = (first.fit.x * first.fit.x + first.fit.y * first.fit.y).squareRoot()
     // The middle of the first half and of the second one.
     let isSteady = [differing[differing.count / 4], differing[differing.count * 3 / 4]].allSatisfy { tick in
-      let pair = motions.pair(motions.before[min(tick, motions.before.count - 1)], motions.after[tick])
-      let regions = CellRegion.all(
-        pair.0, pair.1, tolerance: motions.tolerance?.scaled(from: motions.grid, to: pair.0.grid),
-        ignored: motions.ignored(in: pair.0.grid))
+      let (pair, regions) = motions.difference(
+        motions.before[min(tick, motions.before.count - 1)], motions.after[tick])
       return RegionChange.all(pair.0, pair.1, regions).first.map { change in
         abs(change.fit.x - first.fit.x) + abs(change.fit.y - first.fit.y) < max(1.5, 0.2 * far)
       } ?? false

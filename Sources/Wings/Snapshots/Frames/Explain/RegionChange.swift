@@ -23,10 +23,12 @@ struct RegionChange {
     // Other letters look much like the same ones elsewhere.
     let isLine = edges.isDense && region.rect.height * grid.cellHeight <= Self.mostLineHeight
     let enough = isLine ? 0.85 : isSmall ? 0.8 : 0.6
-    let color = ColorChange(a, b, region)
-    // Of a letter or two on their own, another one is only more ink, or less.
-    let isColor = color.explains && signs.agreement > 0.95 && !(color.keepsHue && region.rect.width <= 2)
-    let isText = edges.isDense && !fit.isConfirmed(a, b, region) && !isColor
+    func isColor() -> Bool {
+      let color = ColorChange(a, b, region)
+      // Of a letter or two on their own, another one is only more ink, or less.
+      return color.explains && signs.agreement > 0.95 && !(color.keepsHue && region.rect.width <= 2)
+    }
+    let isText = edges.isDense && !fit.isConfirmed(a, b, region) && !isColor()
     // A thing that grew differs along its edges; a shadow, and a colour, in more than these.
     let isOutline = region.isHollow(grid) && region.isThin
     // A shade lies around a thing, where no other size of it explains what changed; or what is seen of it is a long strip, whose soft

@@ -94,6 +94,17 @@ struct SampledMotions {
     return (first.at(level: level), second.at(level: level))
   }
 
+  /// Two pictures in the finest cells that both have, and where they differ.
+  func difference(_ a: Int, _ b: Int) -> (pair: (Signature, Signature), regions: [CellRegion]) {
+    let pair = pair(a, b)
+    let cells = pair.0.grid
+    return (
+      pair,
+      CellRegion.all(
+        pair.0, pair.1, tolerance: tolerance?.scaled(from: grid, to: cells), ignored: ignored(in: cells))
+    )
+  }
+
   /// Whether two pictures differ by little more than noise: what ends elsewhere ends in another picture.
   func areNearlyAlike(_ a: Int, _ b: Int) -> Bool {
     guard var more = tolerance else { return false }

@@ -34,7 +34,7 @@ struct RestCollector {
   private static let mostSummed = 1 << 20
 
   mutating func add(_ cells: RestCells, start: Int) {
-    if let first, first.grid == cells.grid, rests(first, cells) {
+    if let first, first.grid == cells.grid, goesOn(first, with: cells) {
       if count == Self.mostSummed { return }
       for index in sums.indices { sums[index] += Int32(cells.values[index]) }
       count += 1
@@ -45,8 +45,8 @@ struct RestCollector {
     moving = []
   }
 
-  /// Whether a frame goes on with a rest.
-  private mutating func rests(_ first: RestCells, _ cells: RestCells) -> Bool {
+  /// Whether a frame is one more of the rest that begins with `first`.
+  private mutating func goesOn(_ first: RestCells, with cells: RestCells) -> Bool {
     if !allowsSpinner { return RestDifference.isOneRest(first, cells) }
     guard let moving = RestDifference.moving(first, cells, besides: moving) else { return false }
     self.moving = moving
