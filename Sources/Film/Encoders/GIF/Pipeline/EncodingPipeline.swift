@@ -54,9 +54,9 @@ final class EncodingPipeline: Sendable {
   }
 
   /// The number of pixels of a band of a frame with this number of pixels: so few that as many frames as there are threads can
-  /// follow one another, but enough that taking a step costs little.
+  /// follow one another, and that what is known of them stays in a near cache, but enough that taking a step costs little.
   func bandPixels(_ pixels: Int) -> Int {
-    overlaps ? min(stripePixels, max(Self.leastBand, min(Self.mostBand, pixels / (4 * threads)))) : stripePixels
+    min(stripePixels, overlaps ? max(Self.leastBand, min(Self.mostBand, pixels / (4 * threads))) : Self.mostBand)
   }
 
   private static let leastBand = 1 << 11
