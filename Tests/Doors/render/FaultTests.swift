@@ -448,6 +448,10 @@ import Testing
         3, "ulimit -s"),
       Case(#"env -i "$render" a.json -o b.gif"#, 0, ""),
       Case(#"env -i HOME=/nowhere TMPDIR=/nowhere "$render" a.json -o b.gif"#, 0, ""),
+      // Frames wait for the colour table in a temporary file, or in memory.
+      Case(
+        #"{ echo 'YUV4MPEG2 W128 H128 F25:1 Cmono'; awk 'BEGIN { for (f = 0; f < 40; f++) { print "FRAME"; for (i = 0; i < 16384; i++) printf "%c", 64 + int(rand() * 63) } }'; } >n.y4m; "$render" gif n.y4m --quality 100 -o n.gif && TMPDIR=/nowhere "$render" gif n.y4m --quality 100 -o m.gif && cmp n.gif m.gif"#,
+        0, ""),
       Case(#"ulimit -s 1024; "$render" a.json -o b.gif"#, 0, ""),
       Case(#"touch -d 2090-01-01 a.json old.png; "$render" a.json --at 0 -o old.png"#, 0, ""),
     ])

@@ -15,6 +15,9 @@ int file_has_writer(int descriptor);
 /// with an arena per thread each arena would grow to the total size. Call this before a second thread starts.
 void heap_limit_arenas(int count);
 
+/// Gives the free pages of glibc's heap back to the system if the process has a quarter more memory than after the last time.
+void heap_trim_if_grown(void);
+
 /// A socket that listens on 127.0.0.1, at a free port; -1 with a reason in `errno`. Operations on it and on its connections
 /// return at once instead of waiting, no program that is started inherits them, and none raises SIGPIPE.
 int loopback_listen(int backlog, int *port);

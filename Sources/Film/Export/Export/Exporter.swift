@@ -24,6 +24,9 @@ package struct Exporter: Sendable {
     size.width * size.height >= largeFrame ? Swift.max(1, threads - 1) : 2 * threads
   }
 
+  /// The number of frames after which the heap may be trimmed, so that a long animation takes as much memory as a short one.
+  private static let trimInterval = 10
+
   /// - Parameter scale: Device pixels per point.
   package init(source: any FrameSource, scale: Double, threads: Int) {
     self.init(RenderedFrames(source, scale: scale), threads: threads)
@@ -69,6 +72,7 @@ package struct Exporter: Sendable {
           for entry in schedule[frame.positions] {
             try outputs.write(frame.picture.image, at: entry)
           }
+          if written / Self.trimInterval < frame.positions.upperBound / Self.trimInterval { Heap.trimIfGrown() }
           written = frame.positions.upperBound
           progress(written, count)
         } else if let frame = try await group.next() {

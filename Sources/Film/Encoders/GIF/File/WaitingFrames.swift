@@ -1,64 +1,100 @@
+import SegueFiles
 import SegueGraphics
+import SegueImages
 
-/// Frames that wait until the global colour table is known, packed. Arrays of their own would keep small blocks of memory between the
-/// large ones that each frame needs for a while, which then cannot be used again: some 9 kB a frame.
+/// Frames that wait until the global colour table is known. A table of fewer than 256 colours may grow until the last frame, so all
+/// frames of a long animation may wait here. They are collected in blocks of bytes, and full blocks go to a temporary file: memory use
+/// does not grow with the number of frames.
+///
+/// Arrays for each frame would keep small blocks of memory between the large ones that each frame needs for a while, which then cannot
+/// be used again: some 9 kB a frame.
 struct WaitingFrames {
-  private struct Entry {
-    let rect: PixelRect
-    /// The place of its palette in `colors`.
-    let palette: Range<Int>
-    let transparent: UInt8?
-    let codeSize: Int
-    /// The place of its codes, in one of `blocks`.
-    let block: Int
-    let codes: Range<Int>
-    let delay: Int
-    let clearsAfter: Bool
-  }
-
-  private var entries: [Entry] = []
-  /// Of codes. A single array would be copied whenever it grows.
-  private var blocks: [[UInt8]] = []
-  /// One palette after another. Most frames have the beginning of a table that grows, which is kept once.
-  private var colors: [RGB] = []
-  private var last = 0..<0
+  /// The full blocks in the file, in order.
+  private var written: [Range<Int>] = []
+  private var file: ScratchFile?
+  /// The blocks after them: one, unless the file cannot be written.
+  private var kept: [[UInt8]] = []
+  private var canWrite = true
 
   private static let blockBytes = 1 << 18
 
-  mutating func append(_ frame: GIFFrame) {
-    let coded = frame.coded
-    if blocks.isEmpty || blocks[blocks.count - 1].count + coded.codes.count > Self.blockBytes {
-      blocks.append([])
-      blocks[blocks.count - 1].reserveCapacity(max(Self.blockBytes, coded.codes.count))
-    }
-    let block = blocks.count - 1
-    let start = blocks[block].count
-    blocks[block] += coded.codes
-    entries.append(
-      Entry(
-        rect: coded.rect, palette: place(of: coded.palette.colors), transparent: coded.transparent,
-        codeSize: coded.codeSize, block: block, codes: start..<blocks[block].count, delay: frame.delay,
-        clearsAfter: frame.clearsAfter))
+  /// What a block has before the colours and the codes of each frame.
+  private struct Head: BitwiseCopyable {
+    let left, top, width, height: Int
+    let colors: Int
+    let transparent: UInt8?
+    let codeSize: Int
+    let codes: Int
+    let delay: Int
+    let clearsAfter: Bool
+
+    static var size: Int { MemoryLayout<Head>.size }
   }
 
-  private mutating func place(of palette: [RGB]) -> Range<Int> {
-    let known = colors[last]
-    if known.starts(with: palette) { return last.lowerBound..<last.lowerBound + palette.count }
-    // The last palette is at the end, so that it can grow.
-    let start = palette.starts(with: known) ? last.lowerBound : colors.count
-    colors += palette[(colors.count - start)...]
-    last = start..<colors.count
-    return last
+  mutating func append(_ frame: GIFFrame) {
+    let coded = frame.coded
+    let head = Head(
+      left: coded.rect.minX, top: coded.rect.minY, width: coded.rect.width, height: coded.rect.height,
+      colors: coded.palette.count, transparent: coded.transparent, codeSize: coded.codeSize, codes: coded.codes.count,
+      delay: frame.delay, clearsAfter: frame.clearsAfter)
+    let count = Head.size + 3 * head.colors + head.codes
+    if kept.isEmpty || kept[kept.count - 1].count + count > Self.blockBytes {
+      writeLast()
+      kept.append([])
+      kept[kept.count - 1].reserveCapacity(max(Self.blockBytes, count))
+    }
+    let last = kept.count - 1
+    unsafe withUnsafeBytes(of: head) { unsafe kept[last].append(contentsOf: $0) }
+    for color in coded.palette.colors { kept[last] += [color.red, color.green, color.blue] }
+    kept[last] += coded.codes
+  }
+
+  /// Moves the last block to the file. Where there is no room for one, all blocks from then on stay in memory.
+  private mutating func writeLast() {
+    guard canWrite, let block = kept.last else { return }
+    do {
+      let file = try self.file ?? ScratchFile()
+      self.file = file
+      let offset = try unsafe block.withUnsafeBytes { unsafe try file.append($0) }
+      written.append(offset..<offset + block.count)
+      kept.removeLast()
+    } catch {
+      canWrite = false
+    }
   }
 
   /// Calls `body` with each frame, in order.
-  func forEach<E>(_ body: (GIFFrame) throws(E) -> Void) throws(E) {
-    for entry in entries {
+  func forEach(_ body: (GIFFrame) throws(CodecError) -> Void) throws(CodecError) {
+    for place in written { try forEach(in: try block(at: place), body) }
+    for block in kept { try forEach(in: block, body) }
+  }
+
+  private func forEach(in block: [UInt8], _ body: (GIFFrame) throws(CodecError) -> Void) throws(CodecError) {
+    var rest = block[...]
+    while !rest.isEmpty {
+      let head = unsafe rest.withUnsafeBytes { unsafe $0.loadUnaligned(as: Head.self) }
+      rest = rest.dropFirst(Head.size)
+      let first = rest.startIndex
+      let colors = stride(from: first, to: first + 3 * head.colors, by: 3).map { i in
+        RGB(red: rest[i], green: rest[i + 1], blue: rest[i + 2])
+      }
+      rest = rest.dropFirst(3 * head.colors)
       let coded = CodedFrame(
-        rect: entry.rect, palette: Palette([RGB](colors[entry.palette])), transparent: entry.transparent,
-        codeSize: entry.codeSize,
-        codes: [UInt8](blocks[entry.block][entry.codes]))
-      try body(GIFFrame(coded: coded, delay: entry.delay, clearsAfter: entry.clearsAfter))
+        rect: PixelRect(left: head.left, top: head.top, width: head.width, height: head.height),
+        palette: Palette(colors), transparent: head.transparent, codeSize: head.codeSize,
+        codes: [UInt8](rest.prefix(head.codes)))
+      rest = rest.dropFirst(head.codes)
+      try body(GIFFrame(coded: coded, delay: head.delay, clearsAfter: head.clearsAfter))
     }
+  }
+
+  private func block(at place: Range<Int>) throws(CodecError) -> [UInt8] {
+    guard let file else { preconditionFailure("a block that was written has a file") }
+    var bytes = [UInt8](repeating: 0, count: place.count)
+    let result: Result<Void, FileError> = unsafe bytes.withUnsafeMutableBytes { bytes in
+      Result { () throws(FileError) in try unsafe file.read(into: bytes, at: place.lowerBound) }
+    }
+    do throws(FileError) { try result.get() } catch { throw CodecError(error) }
+    return bytes
   }
 }

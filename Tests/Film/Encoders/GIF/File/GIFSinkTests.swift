@@ -16,6 +16,13 @@ import Testing
     #expect(played.canvases == frames.map(\.0))
   }
 
+  @Test("Frames that fill several blocks while the colour table may still grow are stored exactly, in their order")
+  func waiting() throws {
+    let frames = (0..<24).map { (noise(200 * 200, colors: 100, seed: UInt64($0 + 1)), 2 + $0) }
+    let played = try play(frames, width: 200, height: 200, options: lossless)
+    #expect(played.canvases == frames.map(\.0) && played.frames.map(\.delay) == frames.map(\.1))
+  }
+
   @Test("A change with few colours is stored exactly in a frame with many")
   func exactChange() throws {
     let first = scene(0, width: 64, height: 48)
