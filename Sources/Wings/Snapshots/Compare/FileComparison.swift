@@ -32,6 +32,14 @@ package struct FileComparison {
   package func run(_ first: Side, _ second: Side, writer: (any DifferenceWriter)? = nil) throws -> MotionComparison {
     let a = try AnimationReader(first.bytes, name: first.name, limits: limits)
     let b = try AnimationReader(second.bytes, name: second.name, limits: limits)
+    var comparison = try compareFiles(first, a, second, b, writer)
+    comparison.notes += ComparisonRule.notes(ignoring: rule.ignored, width: a.width, height: a.height)
+    return comparison
+  }
+
+  private func compareFiles(
+    _ first: Side, _ a: AnimationReader, _ second: Side, _ b: AnimationReader, _ writer: (any DifferenceWriter)?
+  ) throws -> MotionComparison {
     var comparison = MotionComparison(mismatches: Self.mismatches(a, b))
     let pairing = FramePairing(a.delays, b.delays)
     comparison.isByTime = pairing.isByTime

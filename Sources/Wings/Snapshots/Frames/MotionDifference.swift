@@ -22,6 +22,9 @@ package struct MotionDifference: Sendable {
     notes = allowed + (tolerance?.words(old, new) ?? [])
   }
 
+  /// Between recordings whose frames are equal to the pixel: nothing differs, and nothing had to be tolerated.
+  private init() { (findings, notes, rests) = ([], [], nil) }
+
   /// Between two recordings without a lock, as if the first one had been recorded.
   package static func between(
     _ first: String, _ second: String, masks: [PixelRect], isTolerant: Bool, threads: Int, limits: PixelLimits
@@ -29,16 +32,26 @@ package struct MotionDifference: Sendable {
     let reading = FrameRecording.Reading(masks: masks)
     var (old, notes) = try FrameScan.read(
       first, reading, level: nil, findsRests: isTolerant, threads: threads, limits: limits)
+    let pixels = old
     if isTolerant { old = old.tolerating(FrameTolerance.standard(tick: old.usualTick)) }
     old = FrameLock.text(of: old).recording
     let (new, more) = try FrameScan.read(
       second, reading, level: old.grid.level, findsRests: isTolerant, threads: threads, limits: limits)
     notes += more
-    return (MotionDifference(old, new, old.tolerance), notes)
+    notes += ComparisonRule.notes(ignoring: masks, width: old.width, height: old.height)
+    return (pixels.hasFrames(of: new) ? MotionDifference() : MotionDifference(old, new, old.tolerance), notes)
   }
 }
 
 extension FrameRecording {
+  /// Whether all frames are those of another recording, at the same times.
+  fileprivate func hasFrames(of other: FrameRecording) -> Bool {
+    (width, height, end, frames.count) == (other.width, other.height, other.end, other.frames.count)
+      && zip(frames, other.frames).allSatisfy {
+        $0.start == $1.start && pictures[$0.picture].digest == other.pictures[$1.picture].digest
+      }
+  }
+
   /// The same as a recording with which others need not be equal.
   fileprivate func tolerating(_ tolerance: FrameTolerance) -> FrameRecording {
     var recording = self

@@ -59,6 +59,8 @@ import Testing
     #expect(try await status("--max-different-pixels", "17%") == 0)
     #expect(try await status("--ignore", "5,5,10x20") == 1)
     #expect(try await status("--ignore", "5,5,10x20", "--ignore", "25,5,10x20") == 0)
+    let outside = try await workspace.render("diff", "a.png", "b.png", "--ignore", "500,5,10x20")
+    #expect(outside.status == 1 && outside.error.contains("--ignore 500,5,10x20 ignores nothing"), "\(outside.error)")
     #expect(try await status("--threshold", "0.9") == 0)
     #expect(try await status("--threshold", "0.1") == 1)
     let allowed = try await workspace.render("diff", "a.png", "b.png", "--max-different-pixels", "400")

@@ -53,6 +53,10 @@ import Testing
     let coded = try await workspace.render("diff", "a.mp4", "again.mp4")
     #expect(
       coded.status == 0 && coded.output.hasPrefix("a.mp4 and again.mp4 show the same motion\n"), "\(coded.output)")
+    // Nothing has to be tolerated.
+    let same = try await workspace.render("diff", "a.mp4", "a.mp4", "--ignore", "900,0,5x5")
+    #expect(same.status == 0 && same.output == "a.mp4 and a.mp4 show the same motion\n", "\(same.output)")
+    #expect(same.error.contains("--ignore 900,0,5x5 ignores nothing: the pictures are"), "\(same.error)")
     let other = try await workspace.render("diff", "a.mp4", "b.mp4", "--json")
     let report = try #require(try other.json() as? [String: Any])
     #expect(other.status == 1 && report["kind"] as? String == "video" && report["same"] as? Bool == false)

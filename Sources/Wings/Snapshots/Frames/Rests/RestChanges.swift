@@ -16,7 +16,7 @@ package struct RestChanges {
 
   package init(_ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance) {
     if old.rests.isEmpty {
-      notes = ["not compared: single letters, as the lock keeps no picture of a rest in small cells"]
+      notes = ["not compared: single letters, as no picture of a rest is kept"]
       return
     }
     var (largest, compared, side) = (0.0, 0, 0)
@@ -34,7 +34,7 @@ package struct RestChanges {
       add(difference.regions, other, new)
     }
     if compared == 0 {
-      notes = ["not compared: single letters, as no rest is that of the lock"]
+      notes = ["not compared: single letters, as no rest is shown before and after"]
     } else if findings.isEmpty, largest >= 0.5 {
       notes = [
         "tolerated: up to \(MotionWords.number(largest)) levels in \(side) × \(side) px of what rests (root mean square)"
