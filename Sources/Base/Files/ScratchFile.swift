@@ -1,3 +1,4 @@
+import CSystemCalls
 import SystemPackage
 
 #if canImport(Darwin)
@@ -46,7 +47,12 @@ package final class ScratchFile {
     }
   }
 
-  private static let name = "a temporary file"
+  /// Gives the place of bytes on the disk back, where the file system can: they are not read again.
+  package func discard(_ bytes: Range<Int>) {
+    file_discard(descriptor.rawValue, off_t(bytes.lowerBound), off_t(bytes.count))
+  }
+
+  private static var name: String { "a temporary file in \(folder)" }
 
   /// The folder for temporary files: `TMPDIR`, or `/tmp` if that is not set.
   static var folder: String {

@@ -31,3 +31,11 @@ int file_has_writer(int descriptor) {
 #endif
   return 0;
 }
+
+void file_discard(int descriptor, off_t offset, off_t count) {
+#ifdef FALLOC_FL_PUNCH_HOLE
+  (void)!fallocate(descriptor, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, offset, count);
+#else
+  (void)descriptor, (void)offset, (void)count;
+#endif
+}

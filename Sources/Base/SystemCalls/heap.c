@@ -7,10 +7,16 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <unistd.h>
 
-void heap_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+static bool is_ours;
+
+void heap_limit_arenas(int count) {
+  is_ours = true;
+  mallopt(M_ARENA_MAX, count);
+}
 
 /// The pages of the process that are in memory; 0 if they are not known.
 static long resident_pages(void) {
@@ -26,6 +32,7 @@ static long resident_pages(void) {
 void heap_trim_if_grown(void) {
   // After the last trim, or at the first call.
   static atomic_long before;
+  if (!is_ours) return;
   const long pages = resident_pages();
   const long least = atomic_load_explicit(&before, memory_order_relaxed);
   if (least > 0 && pages <= least + least / 4) return;

@@ -156,10 +156,27 @@ struct DiffCommand: AsyncParsableCommand {
       Console.out(report.lines.joined(separator: "\n"))
     }
     if !quiet { Console.warn(comparison.notes) }
+    warnOfIgnored(outside: [comparison.size])
     if output != nil, comparison.compared == 0, !quiet {
       Console.error("warning: the pictures have different sizes, so no difference picture is written")
     }
     return report.isSame ? .success : .differences
+  }
+
+  /// Warns of rectangles of `--ignore` that lie outside all pictures of these sizes.
+  func warnOfIgnored(outside sizes: [(width: Int, height: Int)?]) {
+    let pictures = sizes.compactMap { size in
+      size.map { PixelRect(left: 0, top: 0, width: $0.width, height: $0.height) }
+    }
+    guard !quiet, let picture = pictures.first else { return }
+    let size =
+      pictures.allSatisfy { $0 == picture }
+      ? "are \(picture.width) × \(picture.height) pixels large" : "lie elsewhere"
+    for rect in ignored.map(\.rect) where pictures.allSatisfy({ $0.intersection(rect).isEmpty }) {
+      Console.warn([
+        "--ignore \(rect.minX),\(rect.minY),\(rect.width)x\(rect.height) ignores nothing: the pictures \(size)"
+      ])
+    }
   }
 
   /// The destination of difference pictures; nil without `-o`.

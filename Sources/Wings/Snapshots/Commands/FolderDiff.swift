@@ -53,6 +53,7 @@ struct FolderDiff {
         outcome = max(outcome, Failure.report(error))
       }
     }
+    command.warnOfIgnored(outside: reports.map(\.report.comparison.size))
     // Folders of the frames of an animation are compared as animations, too; those with something else in them are not.
     let areFrames = command.threshold == nil && DiffInput.areFrames(left) && DiffInput.areFrames(right)
     let motion =

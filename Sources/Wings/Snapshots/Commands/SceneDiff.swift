@@ -47,8 +47,7 @@ struct SceneDiff {
     var comparison = try ScenePairComparison(command.rule, style: command.style, threads: command.threadCount).run(
       a, b, clock: clock, scale: scale, writer: output)
     comparison.mismatches = mismatches
-    comparison.notes = ComparisonRule.notes(
-      ignoring: command.rule.ignored, width: firstSize.width, height: firstSize.height)
+    comparison.size = firstSize
     try output?.finish()
     return (comparison, SceneDiffBlame(sceneChanges, before: a, after: b, explaining: comparison))
   }

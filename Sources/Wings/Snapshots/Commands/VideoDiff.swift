@@ -18,7 +18,7 @@ struct VideoDiff {
           + " animations")
     }
     let (first, second) = (inputs[0].name, inputs[1].name)
-    let (difference, notes) = try MotionDifference.between(
+    let (difference, size, notes) = try MotionDifference.between(
       first, second, masks: command.ignored.map(\.rect), isTolerant: !inputs.allSatisfy(\.isRaw),
       threads: command.threadCount, limits: command.inputs.access.limits)
     let isSame = difference.findings.isEmpty
@@ -36,6 +36,7 @@ struct VideoDiff {
         ([pair + (isSame ? " show the same motion" : " differ:")] + lines.map { "  " + $0 }).joined(separator: "\n"))
     }
     if !command.quiet { Console.warn(notes) }
+    command.warnOfIgnored(outside: [size])
     return isSame ? .success : .differences
   }
 }

@@ -32,18 +32,11 @@ package struct FileComparison {
   package func run(_ first: Side, _ second: Side, writer: (any DifferenceWriter)? = nil) throws -> MotionComparison {
     let a = try AnimationReader(first.bytes, name: first.name, limits: limits)
     let b = try AnimationReader(second.bytes, name: second.name, limits: limits)
-    var comparison = try compareFiles(first, a, second, b, writer)
-    comparison.notes += ComparisonRule.notes(ignoring: rule.ignored, width: a.width, height: a.height)
-    return comparison
-  }
-
-  private func compareFiles(
-    _ first: Side, _ a: AnimationReader, _ second: Side, _ b: AnimationReader, _ writer: (any DifferenceWriter)?
-  ) throws -> MotionComparison {
     var comparison = MotionComparison(mismatches: Self.mismatches(a, b))
     let pairing = FramePairing(a.delays, b.delays)
     comparison.isByTime = pairing.isByTime
     if (a.width, a.height) == (b.width, b.height) {
+      comparison.size = (a.width, a.height)
       if !a.kind.isAnimation, !b.kind.isAnimation, writer != nil || first.bytes != second.bytes {
         try compareStills(first, second, &comparison, writer)
         return comparison

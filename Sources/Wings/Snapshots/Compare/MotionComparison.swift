@@ -11,6 +11,8 @@ package struct MotionComparison: Sendable {
   package var frames: [FrameComparison] = []
   /// Whether frames were paired by time, because the animations have different numbers of frames.
   package var isByTime = false
+  /// The size of the compared pictures, in pixels; nil if it differs.
+  package var size: (width: Int, height: Int)?
   /// What was wrong with the files, each with the name of its file.
   package var notes: [String] = []
 

@@ -49,13 +49,4 @@ package struct ComparisonRule: Hashable, Sendable {
     self.measure = measure
     self.ignored = ignored
   }
-
-  /// What to say of ignored rectangles that lie outside pictures of a size.
-  package static func notes(ignoring ignored: [PixelRect], width: Int, height: Int) -> [String] {
-    let picture = PixelRect(left: 0, top: 0, width: width, height: height)
-    return ignored.filter { $0.intersection(picture).isEmpty }.map { rect in
-      "--ignore \(rect.minX),\(rect.minY),\(rect.width)x\(rect.height) ignores nothing: the pictures are"
-        + " \(width) × \(height) pixels large"
-    }
-  }
 }

@@ -25,10 +25,11 @@ package struct MotionDifference: Sendable {
   /// Between recordings whose frames are equal to the pixel: nothing differs, and nothing had to be tolerated.
   private init() { (findings, notes, rests) = ([], [], nil) }
 
-  /// Between two recordings without a lock, as if the first one had been recorded.
+  /// Between two recordings without a lock, as if the first one had been recorded. `size` is that of both, in pixels; nil if it
+  /// differs.
   package static func between(
     _ first: String, _ second: String, masks: [PixelRect], isTolerant: Bool, threads: Int, limits: PixelLimits
-  ) throws -> (difference: MotionDifference, notes: [String]) {
+  ) throws -> (difference: MotionDifference, size: (width: Int, height: Int)?, notes: [String]) {
     let reading = FrameRecording.Reading(masks: masks)
     var (old, notes) = try FrameScan.read(
       first, reading, level: nil, findsRests: isTolerant, threads: threads, limits: limits)
@@ -38,8 +39,8 @@ package struct MotionDifference: Sendable {
     let (new, more) = try FrameScan.read(
       second, reading, level: old.grid.level, findsRests: isTolerant, threads: threads, limits: limits)
     notes += more
-    notes += ComparisonRule.notes(ignoring: masks, width: old.width, height: old.height)
-    return (pixels.hasFrames(of: new) ? MotionDifference() : MotionDifference(old, new, old.tolerance), notes)
+    let size = (old.width, old.height) == (new.width, new.height) ? (width: new.width, height: new.height) : nil
+    return (pixels.hasFrames(of: new) ? MotionDifference() : MotionDifference(old, new, old.tolerance), size, notes)
   }
 }
 

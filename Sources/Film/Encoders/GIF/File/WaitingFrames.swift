@@ -18,15 +18,17 @@ struct WaitingFrames {
 
   private static let blockBytes = 1 << 18
 
-  /// What a block has before the colours and the codes of each frame.
+  /// What a block has before the colours and the codes of each frame. Numbers of one size, so that no byte is undefined.
   private struct Head: BitwiseCopyable {
     let left, top, width, height: Int
     let colors: Int
-    let transparent: UInt8?
+    /// −1 if the frame needs no transparent index.
+    let transparent: Int
     let codeSize: Int
     let codes: Int
     let delay: Int
-    let clearsAfter: Bool
+    /// 1 or 0.
+    let clearsAfter: Int
 
     static var size: Int { MemoryLayout<Head>.size }
   }
@@ -35,8 +37,8 @@ struct WaitingFrames {
     let coded = frame.coded
     let head = Head(
       left: coded.rect.minX, top: coded.rect.minY, width: coded.rect.width, height: coded.rect.height,
-      colors: coded.palette.count, transparent: coded.transparent, codeSize: coded.codeSize, codes: coded.codes.count,
-      delay: frame.delay, clearsAfter: frame.clearsAfter)
+      colors: coded.palette.count, transparent: coded.transparent.map { Int($0) } ?? -1, codeSize: coded.codeSize,
+      codes: coded.codes.count, delay: frame.delay, clearsAfter: frame.clearsAfter ? 1 : 0)
     let count = Head.size + 3 * head.colors + head.codes
     if kept.isEmpty || kept[kept.count - 1].count + count > Self.blockBytes {
       writeLast()
@@ -81,10 +83,10 @@ struct WaitingFrames {
       rest = rest.dropFirst(3 * head.colors)
       let coded = CodedFrame(
         rect: PixelRect(left: head.left, top: head.top, width: head.width, height: head.height),
-        palette: Palette(colors), transparent: head.transparent, codeSize: head.codeSize,
-        codes: [UInt8](rest.prefix(head.codes)))
+        palette: Palette(colors), transparent: head.transparent < 0 ? nil : UInt8(head.transparent),
+        codeSize: head.codeSize, codes: [UInt8](rest.prefix(head.codes)))
       rest = rest.dropFirst(head.codes)
-      try body(GIFFrame(coded: coded, delay: head.delay, clearsAfter: head.clearsAfter))
+      try body(GIFFrame(coded: coded, delay: head.delay, clearsAfter: head.clearsAfter == 1))
     }
   }
 
@@ -95,6 +97,8 @@ struct WaitingFrames {
       Result { () throws(FileError) in try unsafe file.read(into: bytes, at: place.lowerBound) }
     }
     do throws(FileError) { try result.get() } catch { throw CodecError(error) }
+    // The frames that are written next need the room on the disk.
+    file.discard(place)
     return bytes
   }
 }
