@@ -47,9 +47,9 @@ package final class ScratchFile {
     }
   }
 
-  /// Gives the place of bytes on the disk back, where the file system can: they are not read again.
-  package func discard(_ bytes: Range<Int>) {
-    file_discard(descriptor.rawValue, off_t(bytes.lowerBound), off_t(bytes.count))
+  /// Frees the disk space of bytes that are not read again, where the file system can.
+  package func free(_ bytes: Range<Int>) {
+    file_punch_hole(descriptor.rawValue, off_t(bytes.lowerBound), off_t(bytes.count))
   }
 
   private static var name: String { "a temporary file in \(folder)" }

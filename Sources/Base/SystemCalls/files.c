@@ -32,7 +32,7 @@ int file_has_writer(int descriptor) {
   return 0;
 }
 
-void file_discard(int descriptor, off_t offset, off_t count) {
+void file_punch_hole(int descriptor, off_t offset, off_t count) {
 #ifdef FALLOC_FL_PUNCH_HOLE
   (void)!fallocate(descriptor, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, offset, count);
 #else

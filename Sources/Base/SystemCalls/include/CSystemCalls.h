@@ -11,15 +11,15 @@ int path_swap(const char *first, const char *second);
 /// The descriptor must be open for reading only.
 int file_has_writer(int descriptor);
 
-/// Gives the place of `count` bytes on the disk back, where the system and the file system can. They read as 0 then.
-void file_discard(int descriptor, off_t offset, off_t count);
+/// Frees the disk space of `count` bytes, where the system and the file system can. They read as 0 then.
+void file_punch_hole(int descriptor, off_t offset, off_t count);
 
 /// Limits glibc's malloc to `count` arenas for all threads. Frames are allocated by one thread and freed by another, so
 /// with an arena per thread each arena would grow to the total size. Call this before a second thread starts.
 void heap_limit_arenas(int count);
 
-/// Gives the free pages of glibc's heap back to the system if the process has a quarter more memory than after the last time. Does nothing
-/// in programs that have not called `heap_limit_arenas`: their heap is not ours.
+/// Gives the free pages of glibc's heap back to the system if the resident memory of the process is a quarter larger than after the
+/// last time. Does nothing in programs that have not called `heap_limit_arenas`: their heap is not ours.
 void heap_trim_if_grown(void);
 
 /// A socket that listens on 127.0.0.1, at a free port; -1 with a reason in `errno`. Operations on it and on its connections

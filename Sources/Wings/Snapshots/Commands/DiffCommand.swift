@@ -169,12 +169,12 @@ struct DiffCommand: AsyncParsableCommand {
       size.map { PixelRect(left: 0, top: 0, width: $0.width, height: $0.height) }
     }
     guard !quiet, let picture = pictures.first else { return }
-    let size =
+    let reason =
       pictures.allSatisfy { $0 == picture }
-      ? "are \(picture.width) × \(picture.height) pixels large" : "lie elsewhere"
+      ? "the pictures are \(picture.width) × \(picture.height) pixels large" : "it is outside of all pictures"
     for rect in ignored.map(\.rect) where pictures.allSatisfy({ $0.intersection(rect).isEmpty }) {
       Console.warn([
-        "--ignore \(rect.minX),\(rect.minY),\(rect.width)x\(rect.height) ignores nothing: the pictures \(size)"
+        "--ignore \(rect.minX),\(rect.minY),\(rect.width)x\(rect.height) ignores nothing: \(reason)"
       ])
     }
   }

@@ -12,9 +12,8 @@ struct WaitingFrames {
   /// The full blocks in the file, in order.
   private var written: [Range<Int>] = []
   private var file: ScratchFile?
-  /// The blocks after them: one, unless the file cannot be written.
+  /// The blocks after them: one, unless the file could not be written.
   private var kept: [[UInt8]] = []
-  private var canWrite = true
 
   private static let blockBytes = 1 << 18
 
@@ -53,16 +52,13 @@ struct WaitingFrames {
 
   /// Moves the last block to the file. Where there is no room for one, all blocks from then on stay in memory.
   private mutating func writeLast() {
-    guard canWrite, let block = kept.last else { return }
-    do {
-      let file = try self.file ?? ScratchFile()
-      self.file = file
-      let offset = try unsafe block.withUnsafeBytes { unsafe try file.append($0) }
-      written.append(offset..<offset + block.count)
-      kept.removeLast()
-    } catch {
-      canWrite = false
-    }
+    guard kept.count == 1, let block = kept.first else { return }
+    guard let file = try? self.file ?? ScratchFile(),
+      let offset = try? unsafe block.withUnsafeBytes({ unsafe try file.append($0) })
+    else { return }
+    self.file = file
+    written.append(offset..<offset + block.count)
+    kept.removeLast()
   }
 
   /// Calls `body` with each frame, in order.
@@ -97,8 +93,8 @@ struct WaitingFrames {
       Result { () throws(FileError) in try unsafe file.read(into: bytes, at: place.lowerBound) }
     }
     do throws(FileError) { try result.get() } catch { throw CodecError(error) }
-    // The frames that are written next need the room on the disk.
-    file.discard(place)
+    // The frames that are written next need the space on the disk.
+    file.free(place)
     return bytes
   }
 }
